@@ -1,0 +1,44 @@
+/** One located finding. Every layer reports in this shape and no other. */
+import type { Json, Path } from './json.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+export type Effect = 'renamed' | 'rewritten' | 'added' | 'described' | 'widened' | 'narrowed' | 'dropped' | 'refused';
+
+/** Which provider rule a finding rests on, where it is stated, and the day it was last compared with the source. */
+export interface RuleRef {
+  id: string;
+  source: string;
+  verified: string;
+}
+
+export interface FixEdit {
+  op: 'set' | 'remove';
+  path: Path;
+  value?: Json;
+}
+
+export interface Fix {
+  title: string;
+  edits: FixEdit[];
+}
+
+export interface Diagnostic {
+  /** Stable and documented: `manifest/…`, `schema/…`, `name/…`, `limit/…`, `lint/…`, `import/…`, `call/…`, `json/…`. */
+  code: string;
+  /** error: will be rejected or is invalid. warning: meaning lost or changed. info: rewritten without loss. */
+  severity: Severity;
+  /** One sentence that a person understands without the UI. */
+  message: string;
+  /** In the manifest, or in the checked value. */
+  path: Path;
+  /** UTF-16 offset and length in the text, when text was given. */
+  span?: { offset: number; length: number };
+  /** `openai-chat`, `openai-chat:strict`… */
+  target?: string;
+  effect?: Effect;
+  rule?: RuleRef;
+  fix?: Fix;
+  /** toolId, where a result speaks of several tools. */
+  tool?: string;
+}

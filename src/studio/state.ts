@@ -1,0 +1,84 @@
+/** The state of the studio. Views read it through selectors and change it through commands only. */
+import type { PreviewResult, ToolReport } from '../analysis/report.ts';
+import type { Json, Path } from '../manifest/json.ts';
+
+export interface ToolDocument {
+  /** Stable within the workspace; not the toolId, which the person may be typing. */
+  key: string;
+  text: string;
+}
+
+export interface Workspace {
+  id: string;
+  name: string;
+  description?: string;
+  tools: readonly ToolDocument[];
+  /** Kept as they are until the playground edits them. */
+  scenarios?: Json;
+  policy?: Json;
+}
+
+export type View = 'design' | 'play' | 'drift';
+export type EditorMode = 'form' | 'json' | 'split';
+export type Scope = 'tool' | 'bundle';
+export type Theme = 'system' | 'light' | 'dark';
+/** On a narrow screen one pane shows at a time. */
+export type NarrowPane = 'tools' | 'editor' | 'preview' | 'problems';
+
+/** A request to show a place; `seq` makes asking twice for the same place two requests. */
+export interface Reveal {
+  seq: number;
+  key: string;
+  path?: Path;
+  offset?: number;
+  length?: number;
+  /** Which pane should take the focus; both show the place. */
+  focus: 'form' | 'json' | 'none';
+}
+
+export type SaveState =
+  | { kind: 'saved'; at: number }
+  | { kind: 'saving' }
+  | { kind: 'failed'; message: string }
+  /** Another tab has this workspace open and owns its storage; this tab works on a copy. */
+  | { kind: 'detached'; message: string };
+
+export interface ProblemFilter {
+  target: 'all' | 'none' | (string & {});
+  severity: 'all' | 'error' | 'warning' | 'info';
+  onlySelected: boolean;
+}
+
+export interface StudioState {
+  workspace: Workspace;
+  /** The tool in the editor; undefined when the workspace is empty. */
+  selectedKey: string | undefined;
+  /** The property or field in focus, for chips and markers. */
+  selectedPath: Path | undefined;
+  view: View;
+  editorMode: EditorMode;
+  narrowPane: NarrowPane;
+  /** Adapter ids in the order of their tabs. */
+  shownAdapters: readonly string[];
+  /** Adapter id of the active tab. */
+  activeAdapter: string;
+  /** Chosen mode of each adapter; the first mode where absent. */
+  modes: { readonly [adapterId: string]: string };
+  scope: Scope;
+  theme: Theme;
+  problemFilter: ProblemFilter;
+  problemsOpen: boolean;
+  toolQuery: string;
+  reveal: Reveal | undefined;
+  /** The first-visit invitation is shown. */
+  welcome: boolean;
+  canUndo: string | undefined;
+  canRedo: string | undefined;
+  save: SaveState;
+  reports: ReadonlyMap<string, ToolReport>;
+  /** The last answer for what the preview shows; `previewStale` while a newer one is on its way. */
+  preview: PreviewResult | undefined;
+  previewStale: boolean;
+  /** True while tools wait for their analysis. */
+  analysing: boolean;
+}
