@@ -1,0 +1,110 @@
+/**
+ * The contract of an adapter: one module that exports `adapter`, and nothing else has to know of it. Tabs, menus, the
+ * contract suite, the playground and the table in the docs follow from this object.
+ */
+import type { Diagnostic, RuleRef } from '../manifest/diagnostic.ts';
+import type { Json, JsonObject } from '../manifest/json.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { Profile } from './profile.ts';
+
+export interface Mode {
+  id: string;
+  label: string;
+  /** One sentence for the menu: what this mode is for. */
+  hint?: string;
+}
+
+export interface NamePolicy {
+  /** What a whole name must match. */
+  pattern: RegExp;
+  /** One character that may stand in a name. */
+  character: RegExp;
+  /** One character that may start a name, where that is stricter. */
+  start?: RegExp;
+  maxLength: number;
+  /** rename: the provider rejects other names. warn: it only advises. */
+  otherwise: 'rename' | 'warn';
+  rule: RuleRef;
+  /** Characters that are within the rule but that some clients refuse; told as an info. */
+  unusual?: { character: RegExp; message: string; rule: RuleRef };
+}
+
+/** A figure with its limit. */
+export interface Limit {
+  id: string;
+  /** What is counted, for a sentence: `12 strict tools`. */
+  unit: string;
+  max: number;
+  severity: 'error' | 'warning' | 'info';
+  rule: RuleRef;
+  /** What to do when it is passed. */
+  advice: string;
+}
+
+export interface ToolLimit extends Limit {
+  /** `schema` is the lowered schema, `definition` the finished output. */
+  measure(input: { manifest: Manifest; schema: Json | undefined; definition: JsonObject }): number;
+}
+
+export interface BundleLimit extends Limit {
+  measure(definitions: readonly JsonObject[]): number;
+}
+
+/** What the envelope of one tool is made of. */
+export interface EnvelopeInput {
+  manifest: Manifest;
+  name: string;
+  /** Absent when there is none; never empty. */
+  description?: string;
+  /** The lowered input schema; absent where the target leaves the parameters of such a tool out. */
+  schema?: JsonObject;
+  mode: string;
+  /** The checked fields of the manifest's `extensions` for this vendor. */
+  extensions: JsonObject;
+  report(diagnostic: Omit<Diagnostic, 'target'>): void;
+}
+
+export interface Envelope {
+  definition: JsonObject;
+  /** Set when a non-object output schema had to be wrapped in an object. */
+  outputWrapper?: string;
+}
+
+/** A provider-only option that a manifest may carry under `extensions.<vendor>`. */
+export interface ExtensionField {
+  /** Why a value is not acceptable, or undefined when it is. */
+  check(value: Json): string | undefined;
+  hint: string;
+}
+
+export interface Adapter {
+  /** Stable; stored in share links and scenarios. Never changes. */
+  id: string;
+  label: string;
+  /** For chips: `OAI`, `ANT`. */
+  short: string;
+  vendor: string;
+  /** The vendor's page of the format. */
+  docs: string;
+  /** The day when the rules were last compared with the sources (ISO date). */
+  verified: string;
+  /** Place among the tabs. */
+  order: number;
+  /** Shown before the person has chosen. */
+  shownByDefault: boolean;
+  /** The first one is the default. */
+  modes: readonly [Mode, ...Mode[]];
+  /** For a tool whose extension asks for another mode than the one that is compiled (`extensions.openai.strict`). */
+  modeOf?(mode: string, extensions: JsonObject): string;
+  profile(mode: string): Profile;
+  names: NamePolicy;
+  extensionVendor?: string;
+  extensionFields?: { readonly [field: string]: ExtensionField };
+  toolLimits?(mode: string): readonly ToolLimit[];
+  bundleLimits?(mode: string): readonly BundleLimit[];
+  envelope(input: EnvelopeInput): Envelope;
+  /** The value of the request field that holds the definitions. */
+  bundle(definitions: JsonObject[], mode: string): Json;
+  /** The input schema inside one definition, for checkers and tests: JSON Schema, or the provider's own dialect. */
+  schemaOf(definition: JsonObject): JsonObject | undefined;
+}

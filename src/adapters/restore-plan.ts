@@ -1,0 +1,53 @@
+/**
+ * How the arguments of a call come back from a target's terms to the manifest's, and go there. Built while lowering,
+ * plain JSON data, interpreted by `restore.ts` (target → manifest) and `project.ts` (manifest → target).
+ */
+import type { Json, JsonObject } from '../manifest/json.ts';
+
+export interface RestorePlan {
+  /** The manifest's input schema in the form that was lowered: references are `#/$defs/…`, `#/definitions/…` or `#`. */
+  schema: JsonObject;
+  /** Absent when arguments are the same in both terms. */
+  root?: RestoreNode;
+  /** Nodes that references point to, by JSON pointer reference (`#/$defs/node`). */
+  definitions?: { [reference: string]: RestoreNode };
+  /** The wire name of the property that an output of another type than object was wrapped in (older MCP revisions). */
+  outputWrapper?: string;
+}
+
+/** Several parts may stand together; each acts on the kind of value it is for. An empty node is the identity. */
+export interface RestoreNode {
+  /** For an object: what happens to its members, by the key the target uses. */
+  properties?: { [targetKey: string]: RestoreProperty };
+  /** For an object: what happens to the values of all other members. */
+  additional?: RestoreNode;
+  /** For an array: by index, then for the rest. */
+  prefixItems?: (RestoreNode | null)[];
+  items?: RestoreNode;
+  /** Target value → manifest value, for values that the target had to spell in another way. */
+  values?: [target: Json, source: Json][];
+  /** The target carries the value as JSON text in a string. */
+  text?: true;
+  /** The target carries the value as the only member of an object. */
+  wrapper?: { key: string; node?: RestoreNode };
+  /** A map that the target carries as a list of entries. */
+  entries?: { key: string; value: string; node?: RestoreNode };
+  /** The first branch whose manifest schema accepts the value is the one that was meant. */
+  union?: RestoreBranch[];
+  /** Continue with the definition of this name. */
+  reference?: string;
+}
+
+export interface RestoreProperty {
+  /** The manifest's key, where the target uses another. */
+  key?: string;
+  /** The target requires the property; null stands for absence. */
+  nullIsAbsent?: true;
+  node?: RestoreNode;
+}
+
+export interface RestoreBranch {
+  /** The manifest schema of the branch; its references point into the plan's schema. */
+  schema: JsonObject | boolean;
+  node?: RestoreNode;
+}
