@@ -51,3 +51,15 @@ export interface PreviewResult {
   /** The part of the manifest that the output is compared with (its input schema), for marking changed lines. */
   source?: Json;
 }
+
+/** A finding about several tools; `key` is the document it is shown at. */
+export interface BundleDiagnostic extends Diagnostic {
+  key?: string;
+}
+
+/** What can only be said of all tools together: repeated toolIds, names that collide, limits of a whole request. */
+export interface BundleReport {
+  diagnostics: BundleDiagnostic[];
+  /** By target. */
+  targets: { [target: string]: BundleDiagnostic[] };
+}

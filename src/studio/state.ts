@@ -1,5 +1,5 @@
 /** The state of the studio. Views read it through selectors and change it through commands only. */
-import type { PreviewResult, ToolReport } from '../analysis/report.ts';
+import type { BundleReport, PreviewResult, ToolReport } from '../analysis/report.ts';
 import type { Json, Path } from '../manifest/json.ts';
 
 export interface ToolDocument {
@@ -49,8 +49,23 @@ export interface ProblemFilter {
   onlySelected: boolean;
 }
 
+/** A workspace in storage, for the list of recent ones. */
+export interface WorkspaceInfo {
+  id: string;
+  name: string;
+  tools: number;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
 export interface StudioState {
+  /** False until the stored workspace is read; commands are refused until then. */
+  ready: boolean;
   workspace: Workspace;
+  /** For each tool whose text does not parse: its last text that did. */
+  lastGood: ReadonlyMap<string, string>;
+  /** Workspaces in storage, newest first, the open one included. */
+  recent: readonly WorkspaceInfo[];
   /** The tool in the editor; undefined when the workspace is empty. */
   selectedKey: string | undefined;
   /** The property or field in focus, for chips and markers. */
@@ -72,10 +87,17 @@ export interface StudioState {
   reveal: Reveal | undefined;
   /** The first-visit invitation is shown. */
   welcome: boolean;
+  /** Sizes of the panes by name. */
+  layout: { readonly [pane: string]: number };
+  /** What undo would undo, e.g. `edit description`. */
   canUndo: string | undefined;
   canRedo: string | undefined;
   save: SaveState;
   reports: ReadonlyMap<string, ToolReport>;
+  /** Tools whose analysis takes longer than half a second. */
+  slow: ReadonlySet<string>;
+  /** What can only be said of all tools together. */
+  bundleReport: BundleReport;
   /** The last answer for what the preview shows; `previewStale` while a newer one is on its way. */
   preview: PreviewResult | undefined;
   previewStale: boolean;

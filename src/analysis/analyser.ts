@@ -1,0 +1,44 @@
+/** The seam between the studio and whatever does the analysis: a worker in the page, the same code in process in tests. */
+import type { BundleReport, PreviewResult, ToolReport, ToolSource } from './report.ts';
+
+/** What the preview wants to show. */
+export type PreviewRequest = { scope: 'tool'; key: string; target: string } | { scope: 'bundle'; target: string };
+
+export interface AnalysisInput {
+  /** All tools in order. Only those whose text changed since the last call cost anything. */
+  tools: readonly ToolSource[];
+  /** Targets to compile for, `openai-chat` or `openai-chat:strict`. */
+  targets: readonly string[];
+  /** Analysed before all others. */
+  focus?: string;
+  /** Answered before all reports but that of the focus. Absent: nothing is shown. */
+  preview?: PreviewRequest;
+}
+
+export interface AnalyserEvents {
+  /** New reports, a few at a time. Never for a text that is no longer the tool's. */
+  reports(reports: readonly ToolReport[]): void;
+  bundle(report: BundleReport): void;
+  /** The answer to the latest request, for the latest texts. */
+  preview(result: PreviewResult): void;
+  /** True while tools wait for their report. */
+  busy(busy: boolean): void;
+  /** A tool takes longer than half a second, or no longer does. */
+  slow(key: string, slow: boolean): void;
+}
+
+export interface Analyser {
+  /** Says what the workspace looks like now. Cheap; call it on every change. */
+  update(input: AnalysisInput): void;
+  dispose(): void;
+}
+
+export type CreateAnalyser = (events: AnalyserEvents) => Analyser;
+
+/** Timers and time, injected so that tests own them. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once after `ms`; the returned function cancels. */
+  after(ms: number, run: () => void): () => void;
+}

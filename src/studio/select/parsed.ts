@@ -1,0 +1,84 @@
+/** What a text says, memoised by the text: the form, the list and the problems panel all read the same answer. */
+import type { Json } from '../../manifest/json.ts';
+import { type JsonNode, lineColumn } from '../../manifest/json-tree.ts';
+import type { StudioState, ToolDocument } from '../state.ts';
+
+export interface ParsedText {
+  text: string;
+  /** Absent while the text does not parse. */
+  value?: Json;
+  /** The syntax tree; absent while the text does not parse. */
+  root?: JsonNode;
+  /** Why it does not parse, and where. Line and column count from 1. */
+  problem?: { message: string; offset: number; length: number; line: number; column: number };
+}
+
+/** Texts past this many UTF-16 units are not read on the page's own thread; they are edited as JSON only. */
+export const LARGEST_FORM_TEXT = 1_000_000;
+
+const REMEMBERED = 64;
+const memory = new Map<string, ParsedText>();
+
+/** Reads a text once; the last 64 answers are kept. Never throws. */
+export function parsedOf(text: string): ParsedText {
+  const known = memory.get(text);
+  if (known) {
+    memory.delete(text);
+    memory.set(text, known);
+    return known;
+  }
+  const parsed = read(text);
+  memory.set(text, parsed);
+  if (memory.size > REMEMBERED) memory.delete(memory.keys().next().value as string);
+  return parsed;
+}
+
+function read(text: string): ParsedText {
+  if (text.length > LARGEST_FORM_TEXT) {
+    const message = `This text has ${text.length.toLocaleString('en')} characters; past one million it can be edited as JSON only.`;
+    return { text, problem: { message, offset: 0, length: 0, line: 1, column: 1 } };
+  }
+  try {
+    return { text, value: JSON.parse(text) as Json };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { text, problem: { message, offset: 0, length: 0, ...lineColumn(text, 0) } };
+  }
+}
+
+export const toolAt = (state: StudioState, key: string | undefined): ToolDocument | undefined =>
+  key === undefined ? undefined : state.workspace.tools.find(tool => tool.key === key);
+
+/** The tool in the editor. */
+export const selectedTool = (state: StudioState): ToolDocument | undefined => toolAt(state, state.selectedKey);
+
+export const selectedParsed = (state: StudioState): ParsedText | undefined => {
+  const tool = selectedTool(state);
+  return tool && parsedOf(tool.text);
+};
+
+/** What the form shows for the selected tool. */
+export interface FormSource {
+  key: string;
+  /** What is shown: the text itself, or the last one that parsed. */
+  shown: ParsedText;
+  /** Set while the text does not parse: the form is read-only and says why. */
+  problem?: NonNullable<ParsedText['problem']>;
+}
+
+let lastForm: { key: string; text: string; good: string | undefined; source: FormSource } | undefined;
+
+/** The selected tool as the form sees it: its value, or its last good value with the reason; `undefined` when nothing is selected. */
+export function formSource(state: StudioState): FormSource | undefined {
+  const tool = selectedTool(state);
+  if (!tool) return undefined;
+  const good = state.lastGood.get(tool.key);
+  if (lastForm?.key === tool.key && lastForm.text === tool.text && lastForm.good === good) return lastForm.source;
+  const parsed = parsedOf(tool.text);
+  const source: FormSource =
+    parsed.problem === undefined
+      ? { key: tool.key, shown: parsed }
+      : { key: tool.key, shown: good === undefined ? parsed : parsedOf(good), problem: parsed.problem };
+  lastForm = { key: tool.key, text: tool.text, good, source };
+  return source;
+}
