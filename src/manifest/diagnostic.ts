@@ -18,9 +18,18 @@ export interface FixEdit {
   value?: Json;
 }
 
+/** UTF-16 offset and length in a text. */
+export interface Span {
+  offset: number;
+  length: number;
+}
+
 export interface Fix {
   title: string;
+  /** Empty where only the text can be mended, see `textEdits`. */
   edits: FixEdit[];
+  /** For a text that does not parse: replacements in that text, in order, not overlapping. */
+  textEdits?: { offset: number; length: number; text: string }[];
 }
 
 export interface Diagnostic {
@@ -33,7 +42,9 @@ export interface Diagnostic {
   /** In the manifest, or in the checked value. */
   path: Path;
   /** UTF-16 offset and length in the text, when text was given. */
-  span?: { offset: number; length: number };
+  span?: Span;
+  /** Other places in the text that the message speaks of: the first of two equal keys, the bracket that was not closed. */
+  related?: Span[];
   /** `openai-chat`, `openai-chat:strict`… */
   target?: string;
   effect?: Effect;
