@@ -16,6 +16,8 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** Prints the output while it comes, too. */
   echo?: boolean;
+  /** Milliseconds after which the program is ended; the code is then not 0. */
+  timeout?: number;
 }
 
 /** Starts `command` in the root of the checkout. A failure is a result, never an exception. */
@@ -34,6 +36,7 @@ export function runCommand(
       cwd: root,
       env: { ...process.env, PATH: path, ...options.env },
       shell: onWindows,
+      timeout: options.timeout,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
