@@ -1,6 +1,6 @@
 /** What a text says, memoised by the text: the form, the list and the problems panel all read the same answer. */
 import type { Json } from '../../manifest/json.ts';
-import { type JsonNode, lineColumn } from '../../manifest/json-tree.ts';
+import { type JsonNode, lineColumn, parseJsonText } from '../../manifest/json-text.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
 
 export interface ParsedText {
@@ -34,16 +34,12 @@ export function parsedOf(text: string): ParsedText {
 }
 
 function read(text: string): ParsedText {
-  if (text.length > LARGEST_FORM_TEXT) {
-    const message = `This text has ${text.length.toLocaleString('en')} characters; past one million it can be edited as JSON only.`;
-    return { text, problem: { message, offset: 0, length: 0, line: 1, column: 1 } };
-  }
-  try {
-    return { text, value: JSON.parse(text) as Json };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { text, problem: { message, offset: 0, length: 0, ...lineColumn(text, 0) } };
-  }
+  const { value, root, diagnostics } = parseJsonText(text, { maxLength: LARGEST_FORM_TEXT });
+  if (value !== undefined && root !== undefined) return { text, value, root };
+  const fault = diagnostics.find(diagnostic => diagnostic.severity === 'error');
+  const { offset, length } = fault?.span ?? { offset: 0, length: 0 };
+  const message = fault?.message ?? 'The text is not JSON.';
+  return { text, problem: { message, offset, length, ...lineColumn(text, offset) } };
 }
 
 export const toolAt = (state: StudioState, key: string | undefined): ToolDocument | undefined =>
