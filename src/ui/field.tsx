@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Prose } from './prose.tsx';
 import { SeverityIcon, type UiSeverity } from './severity.tsx';
 
 export interface FieldMessage {
@@ -80,7 +81,9 @@ export function FieldMessages({ id, messages }: { id?: string; messages: readonl
       {messages.map(message => (
         <li key={`${message.severity} ${message.text}`} className="flex items-start gap-1.5">
           <SeverityIcon severity={message.severity} className="mt-0.5" />
-          <span className="min-w-0 break-words">{message.text}</span>
+          <span className="min-w-0 break-words">
+            <Prose>{message.text}</Prose>
+          </span>
           {message.action && <span className="ml-auto shrink-0">{message.action}</span>}
         </li>
       ))}
