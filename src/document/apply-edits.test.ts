@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, composeTouching, invertEdits, minimalEdit } from './apply-edits.ts';
+import { applyEdits, composeEdits, invertEdits, minimalEdit } from './apply-edits.ts';
 import type { TextEdit } from './text-edit.ts';
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', '\r', '\n', '\ud83d', '\ude00', ' '), maxLength: 30 });
@@ -101,54 +101,46 @@ describe('minimalEdit', () => {
   });
 });
 
-describe('composeTouching', () => {
-  const known = (text: string, edit: TextEdit) => ({
-    edit,
-    removed: text.slice(edit.offset, edit.offset + edit.length),
-  });
-
-  test('law: one edit does what the two did, and knows what they removed', () => {
-    const pairs = texts.chain(text =>
-      fc.tuple(fc.nat(text.length), fc.nat(text.length), texts).chain(([a, b, added]) => {
-        const first = { offset: Math.min(a, b), length: Math.abs(a - b), text: added };
-        const between = applyEdits(text, [first]);
-        return fc.tuple(fc.nat(between.length), fc.nat(between.length), texts).map(([c, d, more]) => {
-          return { text, first, between, second: { offset: Math.min(c, d), length: Math.abs(c - d), text: more } };
-        });
-      }),
-    );
-    let composed = 0;
+describe('composeEdits', () => {
+  test('law: one list does what the two did', () => {
+    const twice = textAndEdits.chain(({ text, edits }) => {
+      const between = applyEdits(text, edits);
+      return editsOf(between).map(more => ({ text, edits, between, more }));
+    });
     fc.assert(
-      fc.property(pairs, ({ text, first, between, second }) => {
-        const both = composeTouching(known(text, first), known(between, second));
-        if (!both) return;
-        composed++;
-        expect(applyEdits(text, [both.edit])).toBe(applyEdits(between, [second]));
-        expect(both.removed).toBe(text.slice(both.edit.offset, both.edit.offset + both.edit.length));
+      fc.property(twice, ({ text, edits, between, more }) => {
+        const composed = composeEdits(edits, more);
+        const after = applyEdits(between, more);
+        expect(applyEdits(text, composed)).toBe(after);
+        expect(applyEdits(after, composeEdits(invertEdits(between, more), invertEdits(text, edits)))).toBe(text);
       }),
+      { numRuns: 1_000 },
     );
-    expect(composed).toBeGreaterThan(20);
   });
 
-  test('typing letter by letter stays one edit, deleting letter by letter too', () => {
-    const a = composeTouching(
-      known('', { offset: 0, length: 0, text: 'h' }),
-      known('h', { offset: 1, length: 0, text: 'i' }),
-    );
-    expect(a?.edit).toEqual({ offset: 0, length: 0, text: 'hi' });
-    const b = composeTouching(
-      known('hey', { offset: 2, length: 1, text: '' }),
-      known('he', { offset: 1, length: 1, text: '' }),
-    );
-    expect(b).toEqual({ edit: { offset: 1, length: 2, text: '' }, removed: 'ey' });
-  });
-
-  test('edits apart stay apart', () => {
-    expect(
-      composeTouching(
-        known('abcdef', { offset: 0, length: 1, text: '' }),
-        known('bcdef', { offset: 3, length: 1, text: '' }),
-      ),
-    ).toBeUndefined();
+  test.each<[string, TextEdit, TextEdit, TextEdit[]]>([
+    [
+      'typing on',
+      { offset: 0, length: 0, text: 'h' },
+      { offset: 1, length: 0, text: 'i' },
+      [{ offset: 0, length: 0, text: 'hi' }],
+    ],
+    [
+      'deleting on',
+      { offset: 2, length: 1, text: '' },
+      { offset: 1, length: 1, text: '' },
+      [{ offset: 1, length: 2, text: '' }],
+    ],
+    [
+      'apart',
+      { offset: 0, length: 1, text: '' },
+      { offset: 3, length: 1, text: 'x' },
+      [
+        { offset: 0, length: 1, text: '' },
+        { offset: 4, length: 1, text: 'x' },
+      ],
+    ],
+  ])('%s', (_, first, second, expected) => {
+    expect(composeEdits([first], [second])).toEqual(expected);
   });
 });

@@ -44,31 +44,75 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
   });
 }
 
-/** An edit together with the text it removed. */
-export interface KnownEdit {
+/** An edit of a first or a second list, placed in the text between the two. */
+interface Placed {
+  start: number;
+  end: number;
   edit: TextEdit;
-  removed: string;
 }
 
 /**
- * Two edits, one after the other, as one; `undefined` when the second does not touch what the first wrote. Typing a word is a
- * chain of touching edits, so it stays one edit however long it is.
+ * `first` and then `second`, which refers to the text after `first`, as one list that refers to the text before both. Edits
+ * that touch become one, so typing a word stays one edit however long it is. Needs no text.
  */
-export function composeTouching(first: KnownEdit, second: KnownEdit): KnownEdit | undefined {
-  const { offset, text } = first.edit;
-  const end = offset + text.length;
-  const from = second.edit.offset;
-  const to = from + second.edit.length;
-  if (to < offset || from > end) return undefined;
-  const before = from > offset ? text.slice(0, from - offset) : '';
-  const after = to < end ? text.slice(to - offset) : '';
-  const removedBefore = from < offset ? second.removed.slice(0, offset - from) : '';
-  const removedAfter = to > end ? second.removed.slice(second.removed.length - (to - end)) : '';
-  const removed = removedBefore + first.removed + removedAfter;
-  return {
-    edit: { offset: Math.min(offset, from), length: removed.length, text: before + second.edit.text + after },
-    removed,
-  };
+export function composeEdits(first: readonly TextEdit[], second: readonly TextEdit[]): TextEdit[] {
+  let shift = 0;
+  const written: Placed[] = sortEdits(first).map(edit => {
+    const start = edit.offset + shift;
+    shift += edit.text.length - edit.length;
+    return { start, end: start + edit.text.length, edit };
+  });
+  const replaced: Placed[] = sortEdits(second).map(edit => ({
+    start: edit.offset,
+    end: edit.offset + edit.length,
+    edit,
+  }));
+  const composed: TextEdit[] = [];
+  let before = 0;
+  let w = 0;
+  let r = 0;
+  while (w < written.length || r < replaced.length) {
+    const start = Math.min(
+      written[w]?.start ?? Number.POSITIVE_INFINITY,
+      replaced[r]?.start ?? Number.POSITIVE_INFINITY,
+    );
+    let end = start;
+    const fromW = w;
+    const fromR = r;
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (let next = written[w]; next && next.start <= end; next = written[++w]) {
+        end = Math.max(end, next.end);
+        grown = true;
+      }
+      for (let next = replaced[r]; next && next.start <= end; next = replaced[++r]) {
+        end = Math.max(end, next.end);
+        grown = true;
+      }
+    }
+    const ours = written.slice(fromW, w);
+    const growth = ours.reduce((sum, { edit }) => sum + edit.text.length - edit.length, 0);
+    composed.push({
+      offset: start - before,
+      length: end - start - growth,
+      text: overlay(ours, replaced.slice(fromR, r), start, end),
+    });
+    before += growth;
+  }
+  return composed;
+}
+
+/** What `written` left between `start` and `end`, with `replaced` over it. What neither wrote was there before, and is replaced. */
+function overlay(written: readonly Placed[], replaced: readonly Placed[], start: number, end: number): string {
+  const kept = (from: number, to: number): string =>
+    written.map(({ start, edit }) => edit.text.slice(Math.max(0, from - start), Math.max(0, to - start))).join('');
+  let text = '';
+  let at = start;
+  for (const next of replaced) {
+    text += kept(at, next.start) + next.edit.text;
+    at = next.end;
+  }
+  return text + kept(at, end);
 }
 
 /** The edits that take `from` to `to` as one replacement between their common start and end; none when they are equal. */

@@ -1,6 +1,6 @@
 /** Changes of a workspace, each with its inverse. */
 import type { Json } from '../manifest/json.ts';
-import { applyEdits, composeTouching, invertEdits, sortEdits } from './apply-edits.ts';
+import { applyEdits, composeEdits, invertEdits, sortEdits } from './apply-edits.ts';
 import type { TextEdit } from './text-edit.ts';
 import type { DocumentLike, WorkspaceField, WorkspaceLike } from './workspace.ts';
 
@@ -117,7 +117,7 @@ export function applyChange<W extends WorkspaceLike>(workspace: W, change: Chang
   return { ...workspace, tools };
 }
 
-/** `first` then `second` as few changes as it is cheap to find: touching edits of one text become one. */
+/** `first` then `second` as few changes as it is cheap to find: edits of one text that follow one another become one change. */
 export function joinChanges(first: readonly Change[], second: readonly Change[]): Change[] {
   const joined = [...first];
   for (const change of second) {
@@ -136,23 +136,12 @@ function composeChanges(first: Change, second: Change): Change | undefined {
     return { kind, field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
   }
   if (first.kind !== 'edit' || second.kind !== 'edit' || first.key !== second.key) return undefined;
-  const a = single(first);
-  const b = single(second);
-  const both = a && b && composeTouching(a, b);
-  if (!both) return undefined;
-  const { edit, removed } = both;
   return {
     kind: 'edit',
     key: first.key,
-    edits: [edit],
-    inverse: [{ offset: edit.offset, length: edit.text.length, text: removed }],
+    edits: composeEdits(first.edits, second.edits),
+    inverse: composeEdits(second.inverse, first.inverse),
   };
-}
-
-function single(change: Extract<Change, { kind: 'edit' }>) {
-  const [edit, ...more] = change.edits;
-  const removed = change.inverse[0]?.text;
-  return edit && removed !== undefined && more.length === 0 ? { edit, removed } : undefined;
 }
 
 /** Roughly how much memory a change holds, in UTF-16 units. */
