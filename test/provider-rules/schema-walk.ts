@@ -125,7 +125,7 @@ export function findCycles(
     if (ref !== undefined) {
       const target = resolveRef(root, ref);
       if (open.has(target)) found.push(at(pointer, '$ref'));
-      else enter(target, pointer);
+      else enter(target, String(ref).slice(1));
     }
     for (const { child, path, property } of children(schema)) {
       if (property !== undefined && skip(schema, property)) continue;
