@@ -40,10 +40,13 @@ export interface ToolReport {
 export interface PreviewResult {
   target: string;
   scope: 'tool' | 'bundle';
+  /** The tool document, for one tool. */
+  key?: string;
   /** Exactly what Copy gives: JSON with two spaces, or empty when refused. */
   text: string;
   fidelity: Fidelity;
-  diagnostics: Diagnostic[];
+  /** With spans in the text of the tool that each speaks of. */
+  diagnostics: BundleDiagnostic[];
   /** For one tool: the compiled tool. */
   compiled?: CompiledTool;
   /** For a bundle: wire name → toolId. */

@@ -1,11 +1,14 @@
 /** The state of the studio. Views read it through selectors and change it through commands only. */
 import type { BundleReport, PreviewResult, ToolReport } from '../analysis/report.ts';
+import type { TextOrigin } from '../document/text-origin.ts';
 import type { Json, Path } from '../manifest/json.ts';
 
 export interface ToolDocument {
   /** Stable within the workspace; not the toolId, which the person may be typing. */
   key: string;
   text: string;
+  /** How the text stood in the file it came from, for export. */
+  origin?: TextOrigin;
 }
 
 export interface Workspace {
@@ -89,7 +92,7 @@ export interface StudioState {
   welcome: boolean;
   /** Sizes of the panes by name. */
   layout: { readonly [pane: string]: number };
-  /** What undo would undo, e.g. `edit description`. */
+  /** What undo would take back: “Rename `query`”. */
   canUndo: string | undefined;
   canRedo: string | undefined;
   save: SaveState;

@@ -1,8 +1,17 @@
 /** Builds a studio: the store, the commands that write it, and what keeps it saved and analysed. */
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { linkAnalysis } from './analysis-link.ts';
+import { readBundle } from './bundle-file.ts';
+import { bundleCommands } from './commands/bundle-commands.ts';
 import type { Commands } from './commands/commands.ts';
+import { editCommands } from './commands/edit-commands.ts';
+import { toolCommands } from './commands/tool-commands.ts';
+import { viewCommands } from './commands/view-commands.ts';
+import { type Core, createCore } from './core.ts';
+import { emptyWorkspace, initialState } from './initial-state.ts';
 import type { StudioOptions } from './options.ts';
-import type { StudioState } from './state.ts';
+import { createSession, type Session } from './session.ts';
+import type { StudioState, Workspace } from './state.ts';
 
 export type { Commands } from './commands/commands.ts';
 export type { StudioOptions } from './options.ts';
@@ -17,4 +26,53 @@ export interface Studio {
 }
 
 /** Returns at once with an empty workspace and `ready: false` in the state. */
-export declare function createStudio(options: StudioOptions): Studio;
+export function createStudio(options: StudioOptions): Studio {
+  const store = createStore<StudioState>(initialState);
+  const core = createCore(store, options);
+  const session = createSession(core);
+  const analysis = linkAnalysis(core);
+  const unsubscribe = store.subscribe((state, before) => {
+    session.changed(state, before);
+    analysis.changed(state, before);
+  });
+  const stopListening = options.onLeave?.(session.leave);
+  const commands: Commands = {
+    ...editCommands(core),
+    ...toolCommands(core),
+    ...viewCommands(core),
+    ...bundleCommands(core, session),
+    undo: () => core.travel('undo'),
+    redo: () => core.travel('redo'),
+  };
+  return {
+    store,
+    commands,
+    ready: start(core, session),
+    async dispose() {
+      stopListening?.();
+      await session.close();
+      unsubscribe();
+      analysis.dispose();
+    },
+  };
+}
+
+/** The bundle of last time, else the example of a first visit, else an empty one. */
+async function start(core: Core, session: Session): Promise<void> {
+  // Storage that cannot be read cannot be written either; autosave says so at the first save.
+  const resumed = await session.resume().catch(() => false);
+  if (resumed) return;
+  const example = await exampleWorkspace(core.options);
+  await session.create(example ?? emptyWorkspace(core.options.newId()));
+  core.set({ welcome: example !== undefined });
+}
+
+async function exampleWorkspace(options: StudioOptions): Promise<Workspace | undefined> {
+  try {
+    const text = await options.example?.();
+    const read = text === undefined ? undefined : readBundle(text, options.newId);
+    return read?.ok ? read.workspace : undefined;
+  } catch {
+    return undefined;
+  }
+}

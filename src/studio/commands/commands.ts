@@ -17,7 +17,7 @@ export type AddedMany = { ok: true; keys: string[] } | { ok: false; reason: stri
 
 export interface EditOptions {
   origin: Origin;
-  /** What undo calls it: “Undo <label>”; lower case, e.g. `edit description`. */
+  /** What the person did, as undo shows it: “Rename `query`”. */
   label: string;
   /** Changes with the same key within 500 ms of each other become one undo step: `type:description`. */
   mergeKey?: string;

@@ -1,5 +1,6 @@
 /** Where workspaces are kept. Every method may reject; autosave turns that into a visible state, never an exception. */
-import type { Json, JsonObject } from '../../manifest/json.ts';
+import type { TextOrigin } from '../../document/text-origin.ts';
+import type { Json } from '../../manifest/json.ts';
 import type { EditorMode, Theme, WorkspaceInfo } from '../state.ts';
 
 /** One record a workspace. Small, so that it can be written whenever its structure or selection changes. */
@@ -9,7 +10,6 @@ export interface WorkspaceRecord {
   description?: string;
   scenarios?: Json;
   policy?: Json;
-  extra?: JsonObject;
   /** Keys of the tools in order. */
   order: readonly string[];
   selectedKey?: string;
@@ -21,6 +21,7 @@ export interface ToolRecord {
   workspaceId: string;
   key: string;
   text: string;
+  origin?: TextOrigin;
   /** The last text that parsed, while `text` does not. */
   lastGood?: string;
 }
@@ -36,6 +37,8 @@ export interface Preferences {
   layout?: { readonly [pane: string]: number };
   /** The workspace to open at start. */
   lastWorkspace?: string;
+  /** The first-visit invitation was answered. */
+  welcomed?: boolean;
 }
 
 /** What one save writes, all or nothing. Plain JSON, so that the journal can hold it too. */

@@ -1,0 +1,57 @@
+/** What the page and its analysis worker say to each other. Plain data; every message may arrive late. */
+import type { PreviewRequest } from './analyser.ts';
+import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
+
+/** full: everything. unchecked: compiled, but its schema is never run, because running it took too long. none: left alone. */
+export type Care = 'full' | 'unchecked' | 'none';
+
+export interface SentTool {
+  key: string;
+  text: string;
+  /** Counts the texts of this key; an answer carries it instead of the text. */
+  revision: number;
+  care: Care;
+  /** True after a restart: the page has the report already. */
+  reported: boolean;
+}
+
+export type ToWorker =
+  | {
+      type: 'update';
+      /** Tools whose text is new to the worker. */
+      tools: SentTool[];
+      removed: string[];
+      /** All keys in order; absent when unchanged. */
+      order?: string[];
+      targets: readonly string[];
+      focus: string | undefined;
+    }
+  /** `seq` counts requests; a later one makes earlier ones void. */
+  | { type: 'preview'; seq: number; request: PreviewRequest | undefined }
+  /** The hand is still: say what can only be said of all tools together. */
+  | { type: 'bundle'; seq: number };
+
+/** A report without its text, which the page has. */
+export interface SentReport extends Omit<ToolReport, 'text'> {
+  revision: number;
+}
+
+/** check: runs a schema of the user. compile: compiles for targets. bundle: looks at all tools together. */
+export type Phase = 'check' | 'compile' | 'bundle';
+
+export type ToPage =
+  /** Said before anything that may take long, so that the page knows what hangs. No `phase`: done with it. */
+  | { type: 'at'; key?: string; revision?: number; phase?: Phase }
+  | { type: 'reports'; reports: SentReport[]; pending: number }
+  | { type: 'preview'; seq: number; result: PreviewResult | undefined }
+  | { type: 'bundle'; seq: number; report: BundleReport };
+
+/** The little that page and worker need of each other. */
+export interface Port {
+  post(message: ToWorker): void;
+  /** Called with each answer. */
+  onMessage(listen: (message: ToPage) => void): void;
+  /** Called when the worker fails to start or dies. */
+  onFailure(listen: (message: string) => void): void;
+  terminate(): void;
+}

@@ -1,0 +1,82 @@
+/** What a page passes to `createStudio`: the browser's storage, locks, clock and files. */
+
+import type { Clock } from '../analysis/analyser.ts';
+import { createWorkerAnalyser } from '../analysis/client.ts';
+import type { StudioOptions } from './options.ts';
+import { createBrowserJournal } from './persistence/browser-journal.ts';
+import { createBrowserLocks } from './persistence/browser-locks.ts';
+import { createIndexedDbStorage } from './persistence/indexed-db.ts';
+import { createMemoryLocks } from './persistence/memory.ts';
+import { createWorkerPort } from './worker-port.ts';
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Random enough for keys within one browser; `crypto.randomUUID` is missing on plain http. */
+const newId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+};
+
+async function saveFile(name: string, text: string): Promise<void> {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has to have started before its address goes away.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const TAB_WORKSPACE = 'manifest-studio:workspace';
+
+/** Storage of a tab throws where the person has forbidden it; then the tab just does not remember. */
+const tabMemory: NonNullable<StudioOptions['tabMemory']> = {
+  read() {
+    try {
+      return sessionStorage.getItem(TAB_WORKSPACE) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(workspaceId) {
+    try {
+      sessionStorage.setItem(TAB_WORKSPACE, workspaceId);
+    } catch {
+      // See above.
+    }
+  },
+};
+
+/** `pagehide` does not fire when a phone kills a page in the background; being hidden is the last sure sign. */
+function onLeave(flush: () => void): () => void {
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', flush);
+  };
+}
+
+export const browserOptions = (given: Pick<StudioOptions, 'example'> = {}): StudioOptions => ({
+  storage: createIndexedDbStorage(),
+  locks: 'locks' in navigator ? createBrowserLocks(navigator.locks) : createMemoryLocks(),
+  journal: createBrowserJournal(),
+  clock: browserClock,
+  newId,
+  createAnalyser: events => createWorkerAnalyser({ createPort: createWorkerPort, clock: browserClock, events }),
+  saveFile,
+  tabMemory,
+  onLeave,
+  ...given,
+});

@@ -1,0 +1,81 @@
+/** Commands about bundle files and about the workspaces in storage. */
+import { bundleFileName, readBundle, writeBundle } from '../bundle-file.ts';
+import type { Core } from '../core.ts';
+import { emptyWorkspace } from '../initial-state.ts';
+import type { Session } from '../session.ts';
+import type { Commands, Outcome } from './commands.ts';
+
+type BundleCommands = Pick<
+  Commands,
+  | 'openBundle'
+  | 'newBundle'
+  | 'exportBundleText'
+  | 'saveBundleFile'
+  | 'openWorkspace'
+  | 'deleteWorkspace'
+  | 'takeOver'
+  | 'saveAsNewWorkspace'
+  | 'saveNow'
+  | 'dismissWelcome'
+>;
+
+/** What the platform says, as an outcome: storage and locks may fail, and the person is told. */
+const attempt = async (action: string, run: () => Promise<Outcome>): Promise<Outcome> => {
+  try {
+    return await run();
+  } catch (error) {
+    return { ok: false, reason: `${action} failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};
+
+export function bundleCommands(core: Core, session: Session): BundleCommands {
+  const { state, set, options } = core;
+  const done: Outcome = { ok: true };
+  return {
+    openBundle: text =>
+      attempt('Opening the bundle', async () => {
+        const read = readBundle(text, options.newId);
+        if (!read.ok) return read;
+        await session.create(read.workspace);
+        return done;
+      }),
+    newBundle: () =>
+      attempt('Starting a bundle', async () => {
+        await session.create(emptyWorkspace(options.newId()));
+        return done;
+      }),
+    exportBundleText() {
+      const { text, left } = writeBundle(state().workspace);
+      return { text, left: left.map(tool => tool.key) };
+    },
+    saveBundleFile: () =>
+      attempt('Saving the file', async () => {
+        const { workspace } = state();
+        await options.saveFile(bundleFileName(workspace.name), writeBundle(workspace).text);
+        return done;
+      }),
+    openWorkspace: id =>
+      attempt('Opening the bundle', async () =>
+        (await session.open(id)) ? done : { ok: false, reason: 'This bundle is no longer stored in this browser.' },
+      ),
+    deleteWorkspace: id =>
+      attempt('Deleting the bundle', async () => {
+        if (id === state().workspace.id) return { ok: false, reason: 'This bundle is open; open another one first.' };
+        await session.remove(id);
+        return done;
+      }),
+    takeOver: () =>
+      attempt('Taking over the bundle', async () => {
+        if (state().save.kind === 'detached') await session.takeOver();
+        return done;
+      }),
+    saveAsNewWorkspace: () =>
+      attempt('Saving the bundle', async () => {
+        const { workspace, lastGood } = state();
+        await session.create({ ...workspace, id: options.newId(), name: `${workspace.name} (copy)` }, lastGood);
+        return done;
+      }),
+    saveNow: () => session.flush(),
+    dismissWelcome: () => set({ welcome: false }),
+  };
+}

@@ -1,0 +1,62 @@
+/** Commands about where the person is and what is shown. None of them changes the bundle, so none can be undone. */
+import { allAdapters } from '../../adapters/registry.gen.ts';
+import type { Core } from '../core.ts';
+import { toolAt } from '../select/parsed.ts';
+import type { Commands } from './commands.ts';
+
+type ViewCommands = Pick<
+  Commands,
+  | 'select'
+  | 'reveal'
+  | 'setView'
+  | 'setEditorMode'
+  | 'setNarrowPane'
+  | 'setActiveAdapter'
+  | 'setMode'
+  | 'setScope'
+  | 'setShownAdapters'
+  | 'setTheme'
+  | 'setProblemFilter'
+  | 'setProblemsOpen'
+  | 'setToolQuery'
+  | 'setLayout'
+>;
+
+export function viewCommands(core: Core): ViewCommands {
+  const { state, set } = core;
+  return {
+    select(key, path) {
+      if (!toolAt(state(), key)) return;
+      if (state().selectedKey === key && state().selectedPath === path) return;
+      set({ selectedKey: key, selectedPath: path });
+    },
+    reveal(place) {
+      if (!toolAt(state(), place.key)) return;
+      set({ selectedKey: place.key, selectedPath: place.path, reveal: core.nextReveal(place) });
+    },
+    setView: view => set({ view }),
+    setEditorMode: editorMode => set({ editorMode }),
+    setNarrowPane: narrowPane => set({ narrowPane }),
+    setActiveAdapter(adapterId) {
+      if (state().shownAdapters.includes(adapterId)) set({ activeAdapter: adapterId });
+    },
+    setMode(adapterId, mode) {
+      const known = allAdapters.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
+      if (known) set({ modes: { ...state().modes, [adapterId]: mode } });
+    },
+    setScope: scope => set({ scope }),
+    setShownAdapters(adapterIds) {
+      const known = [...new Set(adapterIds)].filter(id => allAdapters.some(adapter => adapter.id === id));
+      const first = known[0];
+      if (first === undefined) return { ok: false, reason: 'At least one target has to stay.' };
+      const { activeAdapter } = state();
+      set({ shownAdapters: known, activeAdapter: known.includes(activeAdapter) ? activeAdapter : first });
+      return { ok: true };
+    },
+    setTheme: theme => set({ theme }),
+    setProblemFilter: filter => set({ problemFilter: { ...state().problemFilter, ...filter } }),
+    setProblemsOpen: problemsOpen => set({ problemsOpen }),
+    setToolQuery: toolQuery => set({ toolQuery }),
+    setLayout: layout => set({ layout: { ...state().layout, ...layout } }),
+  };
+}

@@ -1,0 +1,94 @@
+/** A workspace as records, and back. */
+import type { StudioState, ToolDocument, Workspace } from '../state.ts';
+import type { Preferences, StoredWorkspace, ToolRecord, WorkspaceRecord } from './storage.ts';
+
+export function workspaceRecord(state: StudioState, savedAt: number): WorkspaceRecord {
+  const { id, name, description, scenarios, policy, tools } = state.workspace;
+  return {
+    id,
+    name,
+    ...(description !== undefined && { description }),
+    ...(scenarios !== undefined && { scenarios }),
+    ...(policy !== undefined && { policy }),
+    order: tools.map(tool => tool.key),
+    ...(state.selectedKey !== undefined && { selectedKey: state.selectedKey }),
+    savedAt,
+  };
+}
+
+export function toolRecord(state: StudioState, tool: ToolDocument): ToolRecord {
+  const lastGood = state.lastGood.get(tool.key);
+  return {
+    workspaceId: state.workspace.id,
+    key: tool.key,
+    text: tool.text,
+    ...(tool.origin && { origin: tool.origin }),
+    ...(lastGood !== undefined && { lastGood }),
+  };
+}
+
+export interface OpenedWorkspace {
+  workspace: Workspace;
+  lastGood: ReadonlyMap<string, string>;
+  selectedKey: string | undefined;
+}
+
+/** Tools in the recorded order; one that the order forgot comes last, one that has no text is left out. */
+export function openedWorkspace(stored: StoredWorkspace): OpenedWorkspace {
+  const { id, name, description, scenarios, policy, order, selectedKey } = stored.workspace;
+  const records = new Map(stored.tools.map(record => [record.key, record]));
+  const keys = [...new Set([...order, ...records.keys()])];
+  const tools = keys.flatMap((key): ToolDocument[] => {
+    const record = records.get(key);
+    return record ? [{ key, text: record.text, ...(record.origin && { origin: record.origin }) }] : [];
+  });
+  const lastGood = new Map<string, string>();
+  for (const record of stored.tools) if (record.lastGood !== undefined) lastGood.set(record.key, record.lastGood);
+  const workspace: Workspace = {
+    id,
+    name,
+    ...(description !== undefined && { description }),
+    ...(scenarios !== undefined && { scenarios }),
+    ...(policy !== undefined && { policy }),
+    tools,
+  };
+  const selected = tools.find(tool => tool.key === selectedKey) ?? tools[0];
+  return { workspace, lastGood, selectedKey: selected?.key };
+}
+
+type Chosen = Pick<
+  StudioState,
+  'theme' | 'editorMode' | 'shownAdapters' | 'activeAdapter' | 'modes' | 'problemsOpen' | 'layout'
+>;
+
+export const preferencesOf = (state: StudioState): Preferences => ({
+  theme: state.theme,
+  editorMode: state.editorMode,
+  shownAdapters: state.shownAdapters,
+  activeAdapter: state.activeAdapter,
+  modes: state.modes,
+  problemsOpen: state.problemsOpen,
+  layout: state.layout,
+  lastWorkspace: state.workspace.id,
+  welcomed: !state.welcome,
+});
+
+/** What was chosen, without targets and modes that the studio no longer knows. */
+export function chosenOf(
+  preferences: Preferences,
+  known: (adapterId: string, mode?: string) => boolean,
+): Partial<Chosen> {
+  const { theme, editorMode, shownAdapters, activeAdapter, modes, problemsOpen, layout } = preferences;
+  const shown = shownAdapters?.filter(id => known(id));
+  return {
+    ...(theme && { theme }),
+    ...(editorMode && { editorMode }),
+    ...(shown?.[0] !== undefined && {
+      shownAdapters: shown,
+      activeAdapter: activeAdapter !== undefined && shown.includes(activeAdapter) ? activeAdapter : shown[0],
+    }),
+    ...(modes && { modes: Object.fromEntries(Object.entries(modes).filter(([id, mode]) => known(id, mode))) }),
+    ...(problemsOpen !== undefined && { problemsOpen }),
+    ...(layout && { layout }),
+  };
+}
