@@ -3,7 +3,7 @@
  * so its functions and editor libraries accept them.
  */
 import type { Span } from './diagnostic.ts';
-import type { Path } from './json.ts';
+import { type Json, type JsonObject, type Path, setOwn } from './json.ts';
 
 export type JsonNodeType = 'object' | 'array' | 'property' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -44,6 +44,18 @@ export function nodeAt(root: JsonNode | undefined, path: readonly (string | numb
     }
   }
   return node;
+}
+
+/** The value that a node stands for; of equal keys the last one counts. Depth is bounded by what the reader accepts. */
+export function valueOfNode(node: JsonNode): Json {
+  if (node.type === 'array') return childrenOf(node).map(valueOfNode);
+  if (node.type !== 'object') return node.value ?? null;
+  const object: JsonObject = {};
+  for (const property of childrenOf(node)) {
+    const value = valueNodeOf(property);
+    if (value) setOwn(object, keyOf(property), valueOfNode(value));
+  }
+  return object;
 }
 
 /** Where the value at `path` stands in the text; `undefined` when there is none. */
