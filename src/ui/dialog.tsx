@@ -12,8 +12,10 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, the confirming one last. */
   footer?: ReactNode;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
 }
+
+const WIDTHS = { md: 'max-w-120', lg: 'max-w-180', xl: 'max-w-300' };
 
 /** A modal dialog: focus stays inside, Escape closes, focus goes back to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
@@ -25,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-raised text-ink shadow-popover outline-none',
-            size === 'md' ? 'max-w-120' : 'max-w-180',
+            WIDTHS[size],
           )}
         >
           <div className="flex items-start gap-3 px-4 pt-3">

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { LineMark } from '../report/changed-lines.ts';
+import { jsonTokens, type TokenKind } from './json-tokens.ts';
+
+const COLOURS: Record<TokenKind, string | undefined> = {
+  key: 'text-syntax-key',
+  string: 'text-syntax-string',
+  number: 'text-syntax-number',
+  literal: 'text-syntax-literal',
+  punctuation: 'text-syntax-punctuation',
+  space: undefined,
+};
+
+/** Past this length a line is shown plain: thousands of coloured pieces help nobody. */
+const LONGEST_COLOURED = 10_000;
+
+/** One line of JSON in colour. Its text, line end included, is exactly `text`. */
+export const JsonLine = memo(function JsonLine({ text }: { text: string }) {
+  if (text.length > LONGEST_COLOURED) return text;
+  let offset = 0;
+  return jsonTokens(text).map(token => {
+    const key = offset;
+    offset += token.text.length;
+    const colour = COLOURS[token.kind];
+    return colour ? (
+      <span key={key} className={colour}>
+        {token.text}
+      </span>
+    ) : (
+      token.text
+    );
+  });
+});
+
+/** A numbered line that wraps below its own indentation. The number is drawn, not part of the text. */
+export const CodeLine = memo(function CodeLine({ text, mark }: { text: string; mark?: LineMark | undefined }) {
+  const indent = Math.min(text.length - text.trimStart().length, 24) + 2;
+  return (
+    <span
+      className={classNames(
+        'code-line block border-l-3 pr-3',
+        mark?.kind === 'lost' && 'border-warning bg-warning-soft',
+        mark?.kind === 'changed' && 'border-accent',
+        !mark && 'border-transparent',
+      )}
+      data-mark={mark?.kind}
+      title={mark?.reasons.join('\n') || undefined}
+      style={{ paddingLeft: `calc(5ch + ${indent}ch)`, textIndent: `-${indent}ch` }}
+    >
+      <JsonLine text={text} />
+    </span>
+  );
+});

@@ -1,0 +1,84 @@
+import { type Problem, placeOf, toolAt } from '../../studio/selectors.ts';
+import { useCommands, useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { SeverityIcon } from '../../ui/severity.tsx';
+import { shortTargetName, targetName } from '../targets/target-name.ts';
+import { useJump } from '../use-jump.ts';
+
+interface ProblemRowProps {
+  problem: Problem;
+  label: string;
+  /** The first one of its tool carries the tool's name in full strength. */
+  first: boolean;
+  /** Only one row of the list is in the order of Tab; arrow keys go to the others. */
+  tabbable: boolean;
+}
+
+const SHOWN_TARGETS = 3;
+
+/** message · tool · line:column · Fix. The message leads to its place. */
+export function ProblemRow({ problem, label, first, tabbable }: ProblemRowProps) {
+  const { diagnostic, key, targets } = problem;
+  const place = useStudio(state => {
+    const tool = toolAt(state, key);
+    const at = tool && placeOf(tool.text, diagnostic);
+    return at && `${at.line}:${at.column}`;
+  });
+  const commands = useCommands();
+  const jump = useJump();
+  const { fix, message, severity } = diagnostic;
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @3xl:grid-cols-[minmax(0,1fr)_11rem_4rem_10rem]',
+        first && 'border-t border-line',
+      )}
+    >
+      <button
+        type="button"
+        data-problem-button=""
+        tabIndex={tabbable ? 0 : -1}
+        disabled={key === undefined}
+        onClick={() => key !== undefined && jump(key, diagnostic)}
+        className="flex min-h-6 items-start gap-2 rounded-sm py-0.5 text-left enabled:hover:bg-hover"
+      >
+        <SeverityIcon severity={severity} className="mt-1" />
+        <span className="min-w-0 break-words">
+          <Prose>{message}</Prose>
+          {targets.length > 0 && (
+            <span className="ml-2 text-sm text-muted" title={targets.map(targetName).join('\n')}>
+              {targets.slice(0, SHOWN_TARGETS).map(shortTargetName).join(' · ')}
+              {targets.length > SHOWN_TARGETS && ` and ${targets.length - SHOWN_TARGETS} more`}
+            </span>
+          )}
+        </span>
+      </button>
+      <span
+        className={classNames(
+          'hidden min-h-6 truncate py-1 font-mono text-code @3xl:block',
+          first ? 'text-ink' : 'text-muted',
+        )}
+        title={label}
+      >
+        {label}
+      </span>
+      <span className="hidden min-h-6 py-1 font-mono text-code text-muted @3xl:block">{place}</span>
+      <span className="flex min-w-0 items-center justify-self-end @3xl:justify-self-start">
+        {fix && key !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            tabIndex={tabbable ? 0 : -1}
+            className="max-w-40 text-accent"
+            title={fix.title}
+            onClick={() => commands.applyFix(key, fix)}
+          >
+            <span className="truncate">Fix: {fix.title}</span>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
