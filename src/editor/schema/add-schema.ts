@@ -35,7 +35,7 @@ export function addProperty(root: Json, path: Path, after?: string, name = 'prop
   return {
     ok: true,
     changes,
-    label: `add property ${free}`,
+    label: `Add \`${free}\``,
     said: `Property ${free} added`,
     focus: [...owner, 'properties', free],
   };
@@ -53,7 +53,7 @@ export function addBranch(root: Json, owner: Path, keyword: string): Outcome {
   return {
     ok: true,
     changes,
-    label: `add to ${keyword}`,
+    label: `Add to \`${keyword}\``,
     said: `Schema ${index + 1} added to ${keyword}`,
     focus: [...owner, keyword, index],
   };
@@ -76,7 +76,7 @@ export function addDefinition(root: Json, path: Path): Outcome {
   return {
     ok: true,
     changes,
-    label: `add definition ${name}`,
+    label: `Add \`${name}\``,
     said: `Definition ${name} added`,
     focus: [...owner, keyword, name],
   };
@@ -96,7 +96,7 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
     return {
       ok: true,
       changes,
-      label: `duplicate in ${keyword}`,
+      label: `Duplicate in \`${keyword}\``,
       said: `Duplicated as number ${key + 2}`,
       focus: copy,
     };
@@ -106,5 +106,5 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
   const copy = [...owner, keyword, name];
   const changes: ValueChange[] = [{ op: 'insert', path: copy, value: cloneJson(value), index: names.indexOf(key) + 1 }];
   if (keyword === 'properties' && isRequired(root, owner, key)) changes.push(...addRequired(root, owner, name));
-  return { ok: true, changes, label: `duplicate ${key}`, said: `${key} duplicated as ${name}`, focus: copy };
+  return { ok: true, changes, label: `Duplicate \`${key}\``, said: `${key} duplicated as ${name}`, focus: copy };
 }

@@ -71,7 +71,7 @@ export function choiceOf(schema: Json | undefined): TypeChoice | undefined {
  */
 export function changeType(root: Json, path: Path, choice: TypeChoice): Outcome {
   const schema = valueAt(root, path);
-  const label = `change type to ${choice.replace(':', ' of ')}`;
+  const label = `Change type to ${choice.replace(':', ' of ')}`;
   if (choiceOf(schema) === choice) return refuse('It already has this type.');
   if (!isObject(schema)) {
     return {
@@ -164,7 +164,7 @@ const list = (words: string[]): string =>
 export function setNullable(root: Json, path: Path, nullable: boolean): Outcome {
   const schema = valueAt(root, path);
   if (!isObject(schema)) return refuse('There is no schema object here.');
-  const label = nullable ? 'allow null' : 'forbid null';
+  const label = nullable ? 'Allow null' : 'Forbid null';
   const said = nullable ? 'Null is allowed' : 'Null is not allowed';
   const done = (changes: ValueChange[]): Outcome =>
     changes.length > 0 ? { ok: true, changes, label, said, focus: path } : refuse(`${said} already.`);

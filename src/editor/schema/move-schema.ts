@@ -28,7 +28,7 @@ export function moveTo(root: Json, path: Path, index: number): Outcome {
   return {
     ok: true,
     changes: [{ op: 'move', path, toIndex: index }],
-    label: `move ${place.name}`,
+    label: `Move \`${place.name}\``,
     said: `${place.name} moved ${index < place.index ? 'up' : 'down'}, ${index + 1} of ${place.size}`,
     focus,
   };
@@ -101,7 +101,7 @@ export function transfer(root: Json, path: Path, target: Path, index: number, wo
     changes.push({ op: 'insert', path: focus, value: copy, index });
   else changes.push({ op: 'set', path: [...target, 'properties'], value: { [name]: copy } });
   changes.push({ op: 'remove', path });
-  return { ok: true, changes, label: `move ${name} ${words}`, said: `${name} moved ${words}`, focus };
+  return { ok: true, changes, label: `Move \`${name}\``, said: `${name} moved ${words}`, focus };
 }
 
 const isInside = (path: Path, ancestor: Path): boolean =>

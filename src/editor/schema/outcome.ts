@@ -7,7 +7,7 @@ export interface Change {
   ok: true;
   /** In order: each refers to the document as those before it left it. */
   changes: ValueChange[];
-  /** For the history, lower case: "delete lines". */
+  /** For the history: "Delete `lines`". */
   label: string;
   /** For the live region: "lines deleted". */
   said: string;

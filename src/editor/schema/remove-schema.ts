@@ -31,7 +31,7 @@ export function removeSchema(root: Json, path: Path): Outcome {
   return {
     ok: true,
     changes,
-    label: `delete ${name}`,
+    label: `Delete \`${name}\``,
     said: `${name} deleted${warning}`,
     ...neighbour(holder, owner, keyword, key),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetSummary } from '../../analysis/report.ts';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import { indexChips, shortTarget } from './target-chips.ts';
+import { indexChips } from './target-chips.ts';
 
 const summary = (...diagnostics: Partial<Diagnostic>[]): TargetSummary => ({
   fidelity: 'lossy',
@@ -11,10 +11,21 @@ const summary = (...diagnostics: Partial<Diagnostic>[]): TargetSummary => ({
   diagnostics: diagnostics.map(part => ({ code: 'schema/x', severity: 'warning', message: 'm', path: [], ...part })),
 });
 
+const ROOT = {
+  inputSchema: {
+    properties: {
+      lines: { items: { additionalProperties: false, properties: { sku: {} } } },
+      a: {},
+      items: { items: {} },
+    },
+  },
+};
+
 describe('indexChips', () => {
   it('sorts findings to the schema that has a row', () => {
     const path = ['inputSchema', 'properties', 'lines'];
     const index = indexChips(
+      ROOT,
       {
         'openai-chat:strict': summary(
           { path: [...path, 'uniqueItems'], effect: 'described', message: 'one' },
@@ -38,6 +49,7 @@ describe('indexChips', () => {
   it('keeps the worst and every message once', () => {
     const path = ['inputSchema', 'properties', 'a'];
     const index = indexChips(
+      ROOT,
       {
         gemini: summary(
           { path, severity: 'info', effect: 'rewritten', message: 'x' },
@@ -55,24 +67,15 @@ describe('indexChips', () => {
   it('shows only the targets that are shown, and no plain notes', () => {
     const path = ['inputSchema', 'properties', 'a'];
     const targets = { gemini: summary({ path }), mcp: summary({ path, severity: 'info' }) };
-    expect(indexChips(targets, ['mcp']).size).toBe(0);
-    expect(indexChips(targets, ['gemini', 'constructor']).size).toBe(1);
+    expect(indexChips(ROOT, targets, ['mcp']).size).toBe(0);
+    expect(indexChips(ROOT, targets, ['gemini', 'constructor']).size).toBe(1);
   });
 
   it('gives a property called items its own row', () => {
     const path = ['inputSchema', 'properties', 'items'];
-    const index = indexChips({ mcp: summary({ path: [...path, 'items', 'format'], effect: 'dropped' }) }, ['mcp']);
+    const index = indexChips(ROOT, { mcp: summary({ path: [...path, 'items', 'format'], effect: 'dropped' }) }, [
+      'mcp',
+    ]);
     expect([...index.keys()]).toEqual(['/inputSchema/properties/items']);
-  });
-});
-
-describe('shortTarget', () => {
-  it.each([
-    ['openai-chat:strict', 'OAI strict'],
-    ['anthropic', 'ANT'],
-    ['mcp:2025-06-18', 'MCP 06-18'],
-    ['something-new:fast', 'SOMETHIN fast'],
-  ])('%s is %s', (target, short) => {
-    expect(shortTarget(target)).toBe(short);
   });
 });

@@ -1,9 +1,8 @@
 /** Which targets change or lose something about a schema: the chips of its row. */
 import type { TargetSummary } from '../../analysis/report.ts';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import type { Path } from '../../manifest/json.ts';
-import { pointer } from '../../manifest/json.ts';
-import { schemaPathAbove } from './schema-place.ts';
+import { isObject, type Json, type Path, pointer, valueAt } from '../../manifest/json.ts';
+import { placeOf, schemaPathAbove } from './schema-place.ts';
 
 export interface TargetChip {
   /** `openai-chat:strict`. */
@@ -18,19 +17,23 @@ export type ChipIndex = ReadonlyMap<string, readonly TargetChip[]>;
 
 const RANK = { refused: 2, dropped: 1, changed: 0 } as const;
 
-/** Sorts the findings of the shown targets to the schemas they speak of. `pathOf` maps a finding to the row that shows it. */
-export function indexChips(targets: { readonly [target: string]: TargetSummary }, shown: readonly string[]): ChipIndex {
+/** Sorts the findings of the shown targets to the schemas of `root` (the manifest) whose rows show them. */
+export function indexChips(
+  root: Json | undefined,
+  targets: { readonly [target: string]: TargetSummary },
+  shown: readonly string[],
+): ChipIndex {
   const index = new Map<string, TargetChip[]>();
   for (const target of shown) {
     const summary = Object.hasOwn(targets, target) ? targets[target] : undefined;
-    for (const diagnostic of summary?.diagnostics ?? []) add(index, target, diagnostic);
+    for (const diagnostic of summary?.diagnostics ?? []) add(index, root, target, diagnostic);
   }
   return index;
 }
 
-function add(index: Map<string, TargetChip[]>, target: string, diagnostic: Diagnostic): void {
+function add(index: Map<string, TargetChip[]>, root: Json | undefined, target: string, diagnostic: Diagnostic): void {
   const kind = kindOf(diagnostic);
-  const row = kind && rowPath(diagnostic.path);
+  const row = kind && rowPath(root, diagnostic.path);
   if (!kind || !row) return;
   const key = pointer(row);
   const chips = index.get(key) ?? [];
@@ -49,44 +52,14 @@ function kindOf(diagnostic: Diagnostic): TargetChip['kind'] | undefined {
   return diagnostic.effect === undefined ? undefined : 'changed';
 }
 
-/** `items` has no row: its findings belong to the array above it. */
-function rowPath(path: Path): Path | undefined {
+/** The nearest schema above that has a row: `items` belongs to its array, `additionalProperties: false` to its object. */
+export function rowPath(root: Json | undefined, path: Path): Path | undefined {
   if (path[0] !== 'inputSchema' && path[0] !== 'outputSchema') return undefined;
-  let row = schemaPathAbove(path);
-  while (row && row.length > 1 && row.at(-1) === 'items' && row.at(-2) !== 'properties') row = row.slice(0, -1);
-  return row;
+  for (let row = schemaPathAbove(path); row; row = schemaPathAbove(row.slice(0, -1))) {
+    if (row.length === 1) return row;
+    const place = placeOf(row);
+    const shown = place?.key !== undefined || (place?.keyword !== 'items' && isObject(valueAt(root, row)));
+    if (shown) return row;
+  }
+  return undefined;
 }
-
-/** `openai-chat:strict` → `OAI strict`: short enough for a table cell. */
-export function shortTarget(target: string): string {
-  const [adapter = target, mode] = target.split(':');
-  const name = SHORT.get(adapter) ?? adapter.slice(0, 8).toUpperCase();
-  const short = mode === undefined ? undefined : (SHORT_MODES.get(mode) ?? mode);
-  return short === undefined ? name : `${name} ${short}`;
-}
-
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['openai-chat', 'OAI'],
-  ['openai-responses', 'RESP'],
-  ['anthropic', 'ANT'],
-  ['gemini', 'GEM'],
-  ['gemini-interactions', 'GEM Int'],
-  ['mcp', 'MCP'],
-  ['bedrock', 'BED'],
-  ['ollama', 'OLL'],
-  ['agent-loop', 'LOOP'],
-  ['azure-openai', 'AZ'],
-  ['mistral', 'MIS'],
-  ['cohere', 'COH'],
-  ['xai', 'XAI'],
-  ['deepseek', 'DEEP'],
-  ['groq', 'GROQ'],
-  ['openrouter', 'OR'],
-  ['vllm', 'VLLM'],
-  ['llama-cpp', 'LCPP'],
-]);
-const SHORT_MODES: ReadonlyMap<string, string> = new Map([
-  ['openapi', 'OpenAPI'],
-  ['2025-11-25', '11-25'],
-  ['2025-06-18', '06-18'],
-]);

@@ -48,9 +48,10 @@ function unionLabel(schema: JsonObject, depth: number): string | undefined {
   ] as const) {
     const branches = schema[keyword];
     if (!Array.isArray(branches)) continue;
-    const labels = depth > 1 ? [] : [...new Set(branches.map(branch => typeLabel(branch, depth + 1)))];
-    const joined = labels.join(' or ');
-    return labels.length > 0 && labels.length < 4 && joined.length <= 32 ? joined : `${words} ${branches.length}`;
+    if (branches.length === 0 || branches.length > 3 || depth > 1) return `${words} ${branches.length}`;
+    const labels = branches.flatMap(branch => typeLabel(branch, depth + 1).split(' or '));
+    const joined = [...new Set(labels)].join(' or ');
+    return joined.length <= 32 ? joined : `${words} ${branches.length}`;
   }
   if (Array.isArray(schema.allOf) && typesOf(schema).length === 0) return `all of ${schema.allOf.length}`;
   return undefined;
