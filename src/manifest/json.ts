@@ -12,7 +12,8 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const hasOwn = (object: object, key: string): boolean => Object.hasOwn(object, key);
 
 /** Own property or `undefined`; never a member of the prototype. */
-export const own = (object: JsonObject, key: string): Json | undefined => (hasOwn(object, key) ? object[key] : undefined);
+export const own = (object: JsonObject, key: string): Json | undefined =>
+  hasOwn(object, key) ? object[key] : undefined;
 
 /** Sets an own property even for the key `__proto__`, which plain assignment would turn into a prototype change. */
 export function setOwn(object: JsonObject, key: string, value: Json): void {

@@ -7,8 +7,18 @@ import { isObject, type Json, type JsonObject, type Path } from './json.ts';
 
 /** Keywords whose value is one schema. */
 export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
-  'items', 'additionalProperties', 'additionalItems', 'propertyNames', 'contains', 'not', 'if', 'then', 'else',
-  'unevaluatedItems', 'unevaluatedProperties', 'contentSchema',
+  'items',
+  'additionalProperties',
+  'additionalItems',
+  'propertyNames',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contentSchema',
 ]);
 
 /** Keywords whose value is a list of schemas. `items` is one too in the draft-07 tuple form. */
@@ -16,7 +26,12 @@ export const SCHEMA_LIST_KEYWORDS: ReadonlySet<string> = new Set(['anyOf', 'oneO
 
 /** Keywords whose value is a map from a name to a schema. `dependencies` may also hold lists of names. */
 export const SCHEMA_MAP_KEYWORDS: ReadonlySet<string> = new Set([
-  'properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'dependencies',
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'dependencies',
 ]);
 
 /** Keywords whose value is a literal, never a schema. */
@@ -24,8 +39,19 @@ export const LITERAL_KEYWORDS: ReadonlySet<string> = new Set(['default', 'enum',
 
 /** Keywords that only annotate: losing one does not change which values are valid. */
 export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
-  'title', 'description', 'default', 'examples', 'example', '$comment', '$schema', 'deprecated', 'readOnly', 'writeOnly',
-  'contentEncoding', 'contentMediaType', 'contentSchema',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'example',
+  '$comment',
+  '$schema',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
 ]);
 
 export const TYPE_NAMES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
@@ -60,12 +86,16 @@ export function subSchemas(schema: JsonObject): SubSchema[] {
 }
 
 /** Visits `root` and every schema inside it, parents first. Iterative, so depth cannot overflow the stack. */
-export function visitSchemas(root: JsonObject | boolean, visit: (schema: JsonObject | boolean, path: Path) => void): void {
+export function visitSchemas(
+  root: JsonObject | boolean,
+  visit: (schema: JsonObject | boolean, path: Path) => void,
+): void {
   const pending: SubSchema[] = [{ path: [], schema: root }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     visit(next.schema, next.path);
     if (typeof next.schema === 'boolean') continue;
     const { path } = next;
-    for (const sub of subSchemas(next.schema).reverse()) pending.push({ path: [...path, ...sub.path], schema: sub.schema });
+    for (const sub of subSchemas(next.schema).reverse())
+      pending.push({ path: [...path, ...sub.path], schema: sub.schema });
   }
 }
