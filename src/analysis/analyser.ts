@@ -19,12 +19,14 @@ export interface AnalyserEvents {
   /** New reports, a few at a time. Never for a text that is no longer the tool's. */
   reports(reports: readonly ToolReport[]): void;
   bundle(report: BundleReport): void;
-  /** The answer to the latest request, for the latest texts. */
-  preview(result: PreviewResult): void;
+  /** The answer to the latest request, for the latest texts; `undefined` when there is nothing to compile at the moment. */
+  preview(result: PreviewResult | undefined): void;
   /** True while tools wait for their report. */
   busy(busy: boolean): void;
   /** A tool takes longer than half a second, or no longer does. */
   slow(key: string, slow: boolean): void;
+  /** Analysis does not work in this browser, or not any more. */
+  unavailable(message: string): void;
 }
 
 export interface Analyser {

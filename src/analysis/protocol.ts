@@ -8,7 +8,7 @@ export type Care = 'full' | 'unchecked' | 'none';
 export interface SentTool {
   key: string;
   text: string;
-  /** Counts the texts of this key; an answer carries it instead of the text. */
+  /** Unique to this text of this key; an answer carries it instead of the text. */
   revision: number;
   care: Care;
   /** True after a restart: the page has the report already. */

@@ -79,6 +79,7 @@ export function linkAnalysis(core: Core): AnalysisLink {
       else next.delete(key);
       set({ slow: next });
     },
+    unavailable: message => set({ analysisProblem: message }),
   };
   const analyser: Analyser = options.createAnalyser(events);
 

@@ -36,5 +36,6 @@ export function initialState(): StudioState {
     preview: undefined,
     previewStale: false,
     analysing: false,
+    analysisProblem: undefined,
   };
 }

@@ -12,6 +12,7 @@ import {
   type OpenedWorkspace,
   openedWorkspace,
   preferencesOf,
+  toolRecord,
   workspaceRecord,
 } from './persistence/records.ts';
 import type { Preferences, StoredWorkspace, WorkspaceRecord } from './persistence/storage.ts';

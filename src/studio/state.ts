@@ -106,4 +106,6 @@ export interface StudioState {
   previewStale: boolean;
   /** True while tools wait for their analysis. */
   analysing: boolean;
+  /** Why there is no analysis, when the worker does not run. */
+  analysisProblem: string | undefined;
 }

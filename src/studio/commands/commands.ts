@@ -1,9 +1,12 @@
 /** The only writers of the studio's state. Views call these and nothing else; no command throws on user input. */
 
+import type { ValueChange } from '../../document/change-values.ts';
 import type { TextEdit } from '../../document/text-edit.ts';
 import type { Fix } from '../../manifest/diagnostic.ts';
 import type { Json, Path } from '../../manifest/json.ts';
 import type { EditorMode, NarrowPane, ProblemFilter, Reveal, Scope, Theme, View } from '../state.ts';
+
+export type { ValueChange } from '../../document/change-values.ts';
 
 /** Where a change came from. Undo shows the changed place; the origin says which pane should not be moved under the hand. */
 export type Origin = 'form' | 'json' | 'list' | 'fix' | 'import' | 'studio';
@@ -27,18 +30,6 @@ export interface EditOptions {
 
 /** As `EditOptions`; `origin` is `form` and `label` is made from the path when absent. `focus` is the changed path when absent. */
 export type ValueOptions = Partial<EditOptions>;
-
-/** One change of a value inside a manifest, in the terms of a form. */
-export type ValueChange =
-  /** Replaces the value at `path`, or adds it (at the end of its object, or at that index of its array). */
-  | { op: 'set'; path: Path; value: Json }
-  | { op: 'remove'; path: Path }
-  /** Adds a new property or array item. `path` ends with its name or index; `index` places a property among its siblings. */
-  | { op: 'insert'; path: Path; value: Json; index?: number }
-  /** Moves a property or array item among its siblings. */
-  | { op: 'move'; path: Path; toIndex: number }
-  /** Renames the property at `path`, keeping its place and its value's spelling. */
-  | { op: 'rename'; path: Path; name: string };
 
 export interface Commands {
   // Text of one tool

@@ -1,12 +1,11 @@
 /** Commands that change the text of one tool. */
 import { minimalEdit, sortEdits } from '../../document/apply-edits.ts';
-import type { Step } from '../../document/change.ts';
+import { changeValues as editsOf, type ValueChange } from '../../document/change-values.ts';
 import type { TextEdit } from '../../document/text-edit.ts';
 import type { Path } from '../../manifest/json.ts';
 import type { Core } from '../core.ts';
 import { toolAt } from '../select/parsed.ts';
-import type { Commands, EditOptions, Outcome, ValueChange, ValueOptions } from './commands.ts';
-import { editsOfChanges } from './value-changes.ts';
+import type { Commands, EditOptions, Outcome, ValueOptions } from './commands.ts';
 
 type EditCommands = Pick<
   Commands,
@@ -58,13 +57,12 @@ function fits(edits: readonly TextEdit[], text: string): boolean {
 }
 
 export function editCommands(core: Core): EditCommands {
-  const edit = (key: string, lists: readonly (readonly TextEdit[])[], options: EditOptions): Outcome => {
+  const edit = (key: string, edits: readonly TextEdit[], options: EditOptions): Outcome => {
     if (!core.state().ready) return refused(LOADING);
     if (!toolAt(core.state(), key)) return refused(GONE);
     const { origin, label, mergeKey, focus } = options;
-    const steps = lists.map((edits): Step => ({ kind: 'edit', key, edits }));
     core.transact({
-      steps,
+      steps: [{ kind: 'edit', key, edits }],
       origin,
       label,
       // One text each: typing in two tools never becomes one step.
@@ -77,14 +75,14 @@ export function editCommands(core: Core): EditCommands {
   const applyEdits: Commands['applyEdits'] = (key, edits, options) => {
     const text = toolAt(core.state(), key)?.text ?? '';
     if (!fits(edits, text)) return refused('The text has changed meanwhile; the edit was not made.');
-    return edit(key, [edits], options);
+    return edit(key, edits, options);
   };
 
   const changeValues = (key: string, changes: readonly ValueChange[], options: ValueOptions = {}): Outcome => {
     const tool = toolAt(core.state(), key);
     if (!tool) return refused(GONE);
-    const made = editsOfChanges(tool.text, changes);
-    if (!made.ok) return made;
+    const made = editsOf(tool.text, changes);
+    if (!made.ok) return refused(made.reason);
     const first = changes[0];
     if (!first) return DONE;
     return edit(key, made.edits, {
@@ -99,7 +97,7 @@ export function editCommands(core: Core): EditCommands {
     applyEdits,
     setText(key, text, options) {
       const tool = toolAt(core.state(), key);
-      return tool ? edit(key, [minimalEdit(tool.text, text)], options) : refused(GONE);
+      return tool ? edit(key, minimalEdit(tool.text, text), options) : refused(GONE);
     },
     changeValues,
     setValue: (key, path, value, options) => changeValues(key, [{ op: 'set', path, value }], options),

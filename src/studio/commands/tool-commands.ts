@@ -1,6 +1,8 @@
 /** Commands that add, copy, remove and order tools. */
 import { applyEdits } from '../../document/apply-edits.ts';
 import type { Step } from '../../document/change.ts';
+import { normaliseLineEnds } from '../../document/line-ends.ts';
+import { setValue } from '../../document/set-value.ts';
 import { isObject, own } from '../../manifest/json.ts';
 import type { Core } from '../core.ts';
 import { parsedOf, toolAt } from '../select/parsed.ts';
@@ -9,7 +11,6 @@ import type { ToolDocument } from '../state.ts';
 import { templateText } from '../templates.ts';
 import type { Commands, Outcome } from './commands.ts';
 import { freeToolId } from './free-tool-id.ts';
-import { editsOfChanges } from './value-changes.ts';
 
 type ToolCommands = Pick<
   Commands,
@@ -22,6 +23,9 @@ const GONE: { ok: false; reason: string } = { ok: false, reason: 'This tool is n
 export function toolCommands(core: Core): ToolCommands {
   const { state } = core;
 
+  /** Editors want one kind of line end; the origin remembers how it was. */
+  const documentOf = (raw: string): ToolDocument => ({ key: core.options.newId(), ...normaliseLineEnds(raw) });
+
   /** The text with a toolId that is free; as it is where it has none or does not parse. */
   const withFreeId = (text: string): string => {
     const value = parsedOf(text).value;
@@ -30,8 +34,8 @@ export function toolCommands(core: Core): ToolCommands {
     const taken = new Set(allRows(state()).flatMap(row => row.toolId ?? []));
     const free = freeToolId(toolId, taken);
     if (free === toolId) return text;
-    const made = editsOfChanges(text, [{ op: 'set', path: ['toolId'], value: free }]);
-    return made.ok ? made.edits.reduce(applyEdits, text) : text;
+    const made = setValue(text, ['toolId'], free);
+    return made.ok ? applyEdits(text, made.edits) : text;
   };
 
   const add = (
@@ -40,7 +44,7 @@ export function toolCommands(core: Core): ToolCommands {
     label: string,
   ): { ok: true; key: string } | { ok: false; reason: string } => {
     if (!state().ready) return LOADING;
-    const document: ToolDocument = { key: core.options.newId(), text };
+    const document = documentOf(text);
     const steps: Step[] = [{ kind: 'add', document, index }];
     const shown = { selectedKey: document.key, selectedPath: undefined };
     core.transact({ steps, origin: 'list', label, focus: { key: document.key } }, () => shown);
@@ -78,7 +82,7 @@ export function toolCommands(core: Core): ToolCommands {
     },
     importTools(texts, label) {
       if (!state().ready) return LOADING;
-      const documents = texts.map((text): ToolDocument => ({ key: core.options.newId(), text }));
+      const documents = texts.map(documentOf);
       const steps = documents.map((document): Step => ({ kind: 'add', document }));
       const keys = documents.map(document => document.key);
       const first = keys[0];

@@ -1,0 +1,102 @@
+/** What can only be said of all tools together: repeated toolIds, colliding names, limits of a whole request. */
+import { compileBundle } from '../adapters/compile.ts';
+import type { CompiledBundle, Fidelity } from '../adapters/compiled.ts';
+import type { Diagnostic } from '../manifest/diagnostic.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { compilable, identityOf, located, type ReadTool, readTool } from './analyse.ts';
+import type { BundleDiagnostic, BundleReport, PreviewResult, ToolSource } from './report.ts';
+import { targetParts } from './target.ts';
+
+/** A tool that was read, with the key of its document. */
+export interface KeyedTool {
+  key: string;
+  tool: ReadTool;
+  manifest: Manifest | undefined;
+}
+
+/** Findings of a bundle are listed up to here; a thousand equal sentences help nobody. */
+const MOST_FINDINGS = 500;
+
+/** toolIds that several tools have: calls could not be told apart. One finding at each tool after the first. */
+export function repeatedToolIds(tools: readonly KeyedTool[]): BundleDiagnostic[] {
+  const first = new Map<string, number>();
+  const found: BundleDiagnostic[] = [];
+  tools.forEach(({ key, tool }, index) => {
+    const { toolId } = identityOf(tool.value);
+    if (toolId === undefined) return;
+    const earlier = first.get(toolId);
+    if (earlier === undefined) {
+      first.set(toolId, index);
+      return;
+    }
+    const message = `\`${toolId}\` is the toolId of tool ${earlier + 1} too; give tool ${index + 1} one of its own.`;
+    found.push(
+      ...keyed(key, tool, [
+        { code: 'name/duplicate-tool-id', severity: 'error', message, path: ['toolId'], tool: toolId },
+      ]),
+    );
+  });
+  return found;
+}
+
+const keyed = (key: string, tool: ReadTool, diagnostics: readonly Diagnostic[]): BundleDiagnostic[] =>
+  located(diagnostics, tool.root).map(diagnostic => ({ ...diagnostic, key }));
+
+const compileAll = (tools: readonly KeyedTool[], target: string): CompiledBundle => {
+  const { adapterId, mode } = targetParts(target);
+  const manifests = tools.flatMap(({ manifest }) => manifest ?? []);
+  return compileBundle(manifests, adapterId, mode === undefined ? {} : { mode });
+};
+
+/** Gives each finding that names a tool the document it speaks of and its place there. */
+function placed(diagnostics: readonly Diagnostic[], tools: readonly KeyedTool[]): BundleDiagnostic[] {
+  const byId = new Map<string, KeyedTool>();
+  for (const each of tools) {
+    const { toolId } = identityOf(each.tool.value);
+    if (toolId !== undefined && !byId.has(toolId)) byId.set(toolId, each);
+  }
+  return diagnostics.slice(0, MOST_FINDINGS).map(diagnostic => {
+    const owner = diagnostic.tool === undefined ? undefined : byId.get(diagnostic.tool);
+    return owner ? (keyed(owner.key, owner.tool, [diagnostic])[0] ?? diagnostic) : diagnostic;
+  });
+}
+
+/** Of one target, what the single tools do not say themselves. */
+export const bundleTargetFindings = (tools: readonly KeyedTool[], target: string): BundleDiagnostic[] =>
+  placed(compileAll(tools, target).diagnostics, tools);
+
+const WORST: readonly Fidelity[] = ['refused', 'lossy', 'lossless'];
+
+/** The whole request fragment as the preview shows it. Tools that do not parse are left out, and it says so. */
+export function bundlePreview(tools: readonly KeyedTool[], target: string): PreviewResult {
+  const compiled = compileAll(tools, target);
+  const left = tools.filter(({ manifest }) => !manifest);
+  const leftOut = left.map(({ key }): BundleDiagnostic => {
+    const message = 'This tool is not in the output because its text is not a manifest at the moment.';
+    return { code: 'limit/left-out', severity: 'error', message, path: [], key, effect: 'refused', target };
+  });
+  const own = compiled.tools.flatMap(tool =>
+    tool.diagnostics
+      .filter(({ severity }) => severity !== 'info')
+      .map(diagnostic => ({ ...diagnostic, tool: tool.toolId })),
+  );
+  return {
+    target,
+    scope: 'bundle',
+    text: JSON.stringify(compiled.output, null, 2),
+    fidelity: WORST.find(fidelity => compiled.tools.some(tool => tool.fidelity === fidelity)) ?? 'exact',
+    diagnostics: [...leftOut, ...placed([...compiled.diagnostics, ...own], tools)],
+    names: compiled.names,
+  };
+}
+
+/** The whole report at once. */
+export function analyseBundle(sources: readonly ToolSource[], targets: readonly string[]): BundleReport {
+  const tools = sources.map(({ key, text }): KeyedTool => {
+    const tool = readTool(text);
+    return { key, tool, manifest: compilable(tool) };
+  });
+  const report: BundleReport = { diagnostics: repeatedToolIds(tools), targets: {} };
+  for (const target of targets) report.targets[target] = bundleTargetFindings(tools, target);
+  return report;
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalysisInput } from './analyser.ts';
+import { createWorkerAnalyser } from './client.ts';
+import type { SentTool, ToWorker } from './protocol.ts';
+import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
+import { createFakePort, type FakePort } from './testing/fake-port.ts';
+import { createManualClock } from './testing/manual-clock.ts';
+
+const TARGETS = ['openai-chat', 'anthropic'];
+
+function setUp() {
+  const clock = createManualClock();
+  const ports: FakePort[] = [];
+  const reports: ToolReport[] = [];
+  const previews: (PreviewResult | undefined)[] = [];
+  const bundles: BundleReport[] = [];
+  const busy: boolean[] = [];
+  const slow: [string, boolean][] = [];
+  const unavailable: string[] = [];
+  const analyser = createWorkerAnalyser({
+    clock,
+    createPort() {
+      const port = createFakePort();
+      ports.push(port);
+      return port;
+    },
+    events: {
+      reports: found => reports.push(...found),
+      preview: result => previews.push(result),
+      bundle: report => bundles.push(report),
+      busy: state => busy.push(state),
+      slow: (key, state) => slow.push([key, state]),
+      unavailable: message => unavailable.push(message),
+    },
+  });
+  const port = (): FakePort => ports.at(-1) as FakePort;
+  const update = (tools: { [key: string]: string }, rest: Partial<AnalysisInput> = {}): void =>
+    analyser.update({
+      tools: Object.entries(tools).map(([key, text]) => ({ key, text })),
+      targets: TARGETS,
+      ...rest,
+    });
+  return { clock, ports, port, reports, previews, bundles, busy, slow, unavailable, analyser, update };
+}
+
+const updates = (port: FakePort) =>
+  port.heard.filter((message): message is Extract<ToWorker, { type: 'update' }> => message.type === 'update');
+const previewSeq = (port: FakePort): number =>
+  port.heard.findLast((message): message is Extract<ToWorker, { type: 'preview' }> => message.type === 'preview')
+    ?.seq ?? -1;
+const sentTool = (port: FakePort, key: string): SentTool => {
+  const tool = updates(port)
+    .flatMap(message => message.tools)
+    .findLast(each => each.key === key);
+  if (!tool) throw new Error(`${key} was not sent`);
+  return tool;
+};
+const reportOf = ({ key, revision }: SentTool, toolId = key) => ({
+  key,
+  revision,
+  toolId,
+  broken: false,
+  diagnostics: [],
+  targets: {},
+  elapsedMs: 1,
+});
+const previewResult = (key: string): PreviewResult => ({
+  target: 'openai-chat',
+  scope: 'tool',
+  key,
+  text: '{}',
+  fidelity: 'exact',
+  diagnostics: [],
+});
+
+describe('what the page tells the worker', () => {
+  it('sends each text once, and the order only when it changes', () => {
+    const { update, port } = setUp();
+    update({ a: '1', b: '2' }, { focus: 'a' });
+    update({ a: '1', b: '2x' }, { focus: 'a' });
+    update({ b: '2x', a: '1' }, { focus: 'a' });
+    const sent = updates(port());
+    expect(sent.map(message => message.tools.map(tool => tool.text))).toEqual([['1', '2'], ['2x'], []]);
+    expect(sent.map(message => message.order)).toEqual([['a', 'b'], undefined, ['b', 'a']]);
+  });
+
+  it('says nothing when nothing changed', () => {
+    const { update, port } = setUp();
+    update({ a: '1' }, { focus: 'a' });
+    const before = port().heard.length;
+    update({ a: '1' }, { focus: 'a' });
+    expect(port().heard.length).toBe(before);
+  });
+
+  it('names tools that are gone', () => {
+    const { update, port } = setUp();
+    update({ a: '1', b: '2' });
+    update({ b: '2' });
+    expect(updates(port()).at(-1)).toMatchObject({ removed: ['a'], order: ['b'], tools: [] });
+  });
+
+  it('asks for the preview again only when its tool, its target or its place changed', () => {
+    const { update, port } = setUp();
+    const preview = { scope: 'tool', key: 'a', target: 'openai-chat' } as const;
+    update({ a: '1', b: '2' }, { preview });
+    const first = previewSeq(port());
+    update({ a: '1', b: '2x' }, { preview });
+    expect(previewSeq(port())).toBe(first);
+    update({ a: '1x', b: '2x' }, { preview });
+    expect(previewSeq(port())).toBe(first + 1);
+    update({ a: '1x', b: '2x' }, { preview: { ...preview, target: 'anthropic' } });
+    expect(previewSeq(port())).toBe(first + 2);
+  });
+
+  it('looks at all tools together only when the hand is still and nothing waits', () => {
+    const { update, port, clock, bundles } = setUp();
+    update({ a: '1' });
+    clock.advance(5000);
+    expect(port().heard.some(message => message.type === 'bundle')).toBe(false);
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 0 });
+    clock.advance(399);
+    expect(port().heard.some(message => message.type === 'bundle')).toBe(false);
+    clock.advance(1);
+    expect(port().heard.at(-1)).toEqual({ type: 'bundle', seq: 1 });
+    port().say({ type: 'bundle', seq: 1, report: { diagnostics: [], targets: { anthropic: [] } } });
+    expect(bundles).toEqual([{ diagnostics: [], targets: { anthropic: [] } }]);
+  });
+});
+
+describe('answers', () => {
+  it('gives a report its text back and says when all are in', () => {
+    const { update, port, reports, busy } = setUp();
+    update({ a: 'text of a', b: 'text of b' });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 1 });
+    expect(busy).toEqual([true]);
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'b'))], pending: 0 });
+    expect(reports.map(({ key, text }) => [key, text])).toEqual([
+      ['a', 'text of a'],
+      ['b', 'text of b'],
+    ]);
+    expect(busy).toEqual([true, false]);
+  });
+
+  it('drops a report for an earlier text, even when the tool went and came back', () => {
+    const { update, port, reports } = setUp();
+    update({ a: 'first' });
+    const early = sentTool(port(), 'a');
+    update({ a: 'second' });
+    port().say({ type: 'reports', reports: [reportOf(early)], pending: 1 });
+    update({});
+    update({ a: 'third' });
+    port().say({ type: 'reports', reports: [reportOf(early)], pending: 1 });
+    expect(reports).toEqual([]);
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 0 });
+    expect(reports.map(report => report.text)).toEqual(['third']);
+  });
+
+  it('drops all previews but the latest, in whatever order they come', () => {
+    const { update, port, previews } = setUp();
+    const preview = { scope: 'tool', key: 'a', target: 'openai-chat' } as const;
+    update({ a: '1' }, { preview });
+    const first = previewSeq(port());
+    update({ a: '2' }, { preview });
+    const second = previewSeq(port());
+    port().say({ type: 'preview', seq: second, result: previewResult('a') });
+    port().say({ type: 'preview', seq: first, result: { ...previewResult('a'), text: 'late' } });
+    expect(previews).toEqual([previewResult('a')]);
+  });
+});
+
+describe('a worker that hangs', () => {
+  it('marks the tool after half a second, and replaces the worker after two, without running that schema again', () => {
+    const { update, port, ports, clock, slow, reports } = setUp();
+    update({ good: '1', bad: '2', rest: '3' }, { focus: 'bad' });
+    const bad = sentTool(port(), 'bad');
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'good'))], pending: 2 });
+    port().say({ type: 'at', phase: 'check', key: 'bad', revision: bad.revision });
+    clock.advance(500);
+    expect(slow).toContainEqual(['bad', true]);
+    expect(ports).toHaveLength(1);
+    clock.advance(1600);
+    expect(ports).toHaveLength(2);
+    expect(ports[0]?.terminated).toBe(true);
+    expect(updates(port())[0]?.tools.map(({ key, care, reported }) => [key, care, reported])).toEqual([
+      ['good', 'full', true],
+      ['bad', 'unchecked', false],
+      ['rest', 'full', false],
+    ]);
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'bad'))], pending: 1 });
+    expect(reports.at(-1)?.key).toBe('bad');
+    expect(slow.at(-1)).toEqual(['bad', false]);
+  });
+
+  it('leaves a tool alone that hangs without its schema too, until its text changes', () => {
+    const { update, port, ports, clock } = setUp();
+    update({ bad: '1' });
+    for (const phase of ['check', 'compile'] as const) {
+      port().say({ type: 'at', phase, key: 'bad', revision: sentTool(port(), 'bad').revision });
+      clock.advance(2100);
+    }
+    expect(ports).toHaveLength(3);
+    expect(sentTool(port(), 'bad').care).toBe('none');
+    update({ bad: '1, mended' });
+    expect(sentTool(port(), 'bad').care).toBe('full');
+  });
+
+  it('is left in peace as long as it goes on saying something', () => {
+    const { update, port, ports, clock } = setUp();
+    update({ a: '1', b: '2', c: '3' });
+    for (const key of ['a', 'b', 'c']) {
+      port().say({ type: 'at', phase: 'check', key, revision: sentTool(port(), key).revision });
+      clock.advance(1900);
+    }
+    port().say({ type: 'at' });
+    clock.advance(60_000);
+    expect(ports).toHaveLength(1);
+  });
+
+  it('hears nothing any more once it is replaced', () => {
+    const { update, port, ports, clock, reports } = setUp();
+    update({ a: '1' });
+    const tool = sentTool(port(), 'a');
+    port().say({ type: 'at', phase: 'check', key: 'a', revision: tool.revision });
+    clock.advance(2100);
+    ports[0]?.say({ type: 'reports', reports: [reportOf(tool)], pending: 0 });
+    expect(reports).toEqual([]);
+  });
+
+  it('asks again for a preview that was not answered', () => {
+    const { update, port, clock, previews } = setUp();
+    const preview = { scope: 'tool', key: 'a', target: 'openai-chat' } as const;
+    update({ a: '1', b: '2' }, { preview });
+    port().say({ type: 'at', phase: 'check', key: 'b', revision: sentTool(port(), 'b').revision });
+    clock.advance(2100);
+    port().say({ type: 'preview', seq: previewSeq(port()), result: previewResult('a') });
+    expect(previews).toEqual([previewResult('a')]);
+  });
+
+  it('does not look at all tools together again when that is what hung', () => {
+    const { update, port, ports, clock, previews } = setUp();
+    const preview = { scope: 'bundle', target: 'openai-chat' } as const;
+    update({ a: '1' }, { preview });
+    port().say({ type: 'at', phase: 'bundle' });
+    clock.advance(2100);
+    expect(ports).toHaveLength(2);
+    expect(previews).toEqual([undefined]);
+    expect(port().heard.map(message => message.type)).toEqual(['update']);
+  });
+});
+
+describe('a worker that dies', () => {
+  it('is started again, without what it died of', () => {
+    const { update, port, ports, unavailable } = setUp();
+    update({ a: '1', b: '2' });
+    port().say({ type: 'at', phase: 'check', key: 'b', revision: sentTool(port(), 'b').revision });
+    port().die('out of memory');
+    expect(ports).toHaveLength(2);
+    expect(sentTool(port(), 'a').care).toBe('full');
+    expect(sentTool(port(), 'b').care).toBe('unchecked');
+    expect(unavailable).toEqual([]);
+  });
+
+  it('is given up after three deaths without a word, and says so once', () => {
+    const { update, port, ports, unavailable, busy } = setUp();
+    update({ a: '1' });
+    for (let death = 0; death < 3; death++) port().die('blocked by policy');
+    expect(ports).toHaveLength(3);
+    expect(unavailable).toEqual(['blocked by policy']);
+    expect(busy.at(-1)).toBe(false);
+    expect(() => update({ a: '2' })).not.toThrow();
+  });
+});
+
+it('stops every timer and the worker when it is disposed of', () => {
+  const { update, port, clock, analyser } = setUp();
+  update({ a: '1' });
+  port().say({ type: 'at', phase: 'check', key: 'a', revision: sentTool(port(), 'a').revision });
+  analyser.dispose();
+  expect(port().terminated).toBe(true);
+  expect(clock.pending()).toBe(0);
+});

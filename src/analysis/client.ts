@@ -1,0 +1,218 @@
+/**
+ * The page's side: tells the worker what changed and nothing else, drops answers that came too late, and replaces a worker that
+ * is stuck or dead, without the tool that was the cause.
+ */
+import type { Analyser, AnalyserEvents, AnalysisInput, Clock, PreviewRequest } from './analyser.ts';
+import type { Care, Port, SentTool, ToPage } from './protocol.ts';
+import type { ToolReport } from './report.ts';
+import { createWatchdog, type Work } from './watchdog.ts';
+
+/** The hand has to be still this long before all tools are looked at together. */
+const BUNDLE_DELAY_MS = 400;
+/** A worker that dies this often without a word in between is not started again. */
+const MOST_DEATHS = 3;
+
+export interface WorkerAnalyserOptions {
+  createPort: () => Port;
+  clock: Clock;
+  events: AnalyserEvents;
+}
+
+export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalyserOptions): Analyser {
+  /** What the worker knows, by key. */
+  const sent = new Map<string, SentTool>();
+  /** Counts all texts ever sent, so that a key that comes back is not taken for its earlier self. */
+  let revisions = 0;
+  let order: readonly string[] = [];
+  let targets: readonly string[] = [];
+  let focus: string | undefined;
+  let request: PreviewRequest | undefined;
+  /** Counts requests; only the answer to the latest is heard. */
+  let seq = 0;
+  let answered = true;
+  let bundleSeq = 0;
+  let cancelBundle = (): void => {};
+  let busy = false;
+  let deaths = 0;
+  /** Looking at all tools together hung; not tried again until something changes. */
+  let bundleStuck = false;
+  let port: Port | undefined;
+
+  const watchdog = createWatchdog(clock, {
+    slow: ({ key }) => {
+      if (key !== undefined) events.slow(key, true);
+    },
+    stuck: work => {
+      giveUp(work);
+      restart();
+    },
+  });
+
+  const setBusy = (next: boolean): void => {
+    if (busy === next) return;
+    busy = next;
+    events.busy(next);
+  };
+
+  const askBundleSoon = (): void => {
+    cancelBundle();
+    cancelBundle = clock.after(BUNDLE_DELAY_MS, () => {
+      if (busy || bundleStuck) return;
+      bundleSeq++;
+      port?.post({ type: 'bundle', seq: bundleSeq });
+    });
+  };
+
+  const ask = (): void => {
+    seq++;
+    answered = request === undefined;
+    if (request?.scope === 'bundle' && bundleStuck) {
+      answered = true;
+      events.preview(undefined);
+    } else port?.post({ type: 'preview', seq, request });
+  };
+
+  const onMessage = (message: ToPage): void => {
+    deaths = 0;
+    watchdog.end();
+    switch (message.type) {
+      case 'at': {
+        const { phase, key, revision } = message;
+        if (!phase) break;
+        watchdog.begin({ phase, ...(key !== undefined && { key }), ...(revision !== undefined && { revision }) });
+        break;
+      }
+      case 'reports': {
+        const reports = message.reports.flatMap(({ revision, ...report }): ToolReport[] => {
+          const tool = sent.get(report.key);
+          if (!tool || tool.revision !== revision) return [];
+          sent.set(report.key, { ...tool, reported: true });
+          return [{ ...report, text: tool.text }];
+        });
+        if (reports.length > 0) events.reports(reports);
+        for (const { key } of reports) events.slow(key, false);
+        if (message.pending === 0) {
+          setBusy(false);
+          askBundleSoon();
+        }
+        break;
+      }
+      case 'preview':
+        if (message.seq !== seq) break;
+        answered = true;
+        events.preview(message.result);
+        break;
+      case 'bundle':
+        if (message.seq === bundleSeq) events.bundle(message.report);
+        break;
+    }
+  };
+
+  /** Takes less care of the tool that the worker hung on: first without running its schema, then not at all. */
+  const giveUp = ({ key, revision, phase }: Work): void => {
+    const tool = key === undefined ? undefined : sent.get(key);
+    if (!tool || tool.revision !== revision) {
+      if (phase === 'bundle') bundleStuck = true;
+      return;
+    }
+    const care: Care = phase === 'check' && tool.care === 'full' ? 'unchecked' : 'none';
+    sent.set(tool.key, { ...tool, care, reported: false });
+  };
+
+  const restart = (): void => {
+    port?.terminate();
+    watchdog.end();
+    start();
+    const tools = [...sent.values()];
+    if (tools.length === 0) return;
+    port?.post({ type: 'update', tools, removed: [], order: [...order], targets, focus });
+    if (!answered) ask();
+    if (tools.some(tool => !tool.reported)) setBusy(true);
+  };
+
+  const start = (): void => {
+    const started = createPort();
+    port = started;
+    // What a worker that was replaced still says is not heard.
+    started.onMessage(message => {
+      if (port === started) onMessage(message);
+    });
+    started.onFailure(message => {
+      if (port === started) onDeath(message);
+    });
+  };
+
+  const onDeath = (message: string): void => {
+    const work = watchdog.current();
+    if (work) giveUp(work);
+    else deaths++;
+    if (deaths < MOST_DEATHS) {
+      restart();
+      return;
+    }
+    port?.terminate();
+    port = undefined;
+    watchdog.end();
+    setBusy(false);
+    events.unavailable(message);
+  };
+
+  /** Remembers the tools and says which texts are new to the worker. */
+  const changes = (input: AnalysisInput): { tools: SentTool[]; removed: string[]; order?: string[] } => {
+    const tools: SentTool[] = [];
+    let sameOrder = input.tools.length === order.length;
+    input.tools.forEach(({ key, text }, index) => {
+      sameOrder &&= order[index] === key;
+      const known = sent.get(key);
+      if (known?.text === text) return;
+      const tool: SentTool = { key, text, revision: ++revisions, care: 'full', reported: false };
+      sent.set(key, tool);
+      tools.push(tool);
+      if (known && known.care !== 'full') events.slow(key, false);
+    });
+    if (sameOrder) return { tools, removed: [] };
+    const keys = input.tools.map(tool => tool.key);
+    const present = new Set(keys);
+    const removed = [...sent.keys()].filter(key => !present.has(key));
+    for (const key of removed) sent.delete(key);
+    order = keys;
+    return { tools, removed, order: keys };
+  };
+
+  start();
+
+  return {
+    update(input) {
+      const changed = changes(input);
+      const sameTargets = input.targets.join() === targets.join();
+      if (!sameTargets) {
+        for (const [key, tool] of sent) sent.set(key, { ...tool, reported: false });
+      }
+      const content = changed.tools.length > 0 || changed.order !== undefined || !sameTargets;
+      if (content) bundleStuck = false;
+      if (content || input.focus !== focus) {
+        targets = input.targets;
+        focus = input.focus;
+        port?.post({ type: 'update', ...changed, targets, focus });
+        if (port && (changed.tools.length > 0 || (!sameTargets && sent.size > 0))) setBusy(true);
+        if (content) askBundleSoon();
+      }
+      const asked = input.preview;
+      const concerned =
+        asked?.scope === 'bundle' ? content : changed.tools.some(tool => tool.key === asked?.key) || !sameTargets;
+      if (concerned || !sameRequest(asked, request)) {
+        request = asked;
+        ask();
+      }
+    },
+    dispose() {
+      cancelBundle();
+      watchdog.end();
+      port?.terminate();
+      port = undefined;
+    },
+  };
+}
+
+const sameRequest = (a: PreviewRequest | undefined, b: PreviewRequest | undefined): boolean =>
+  a?.scope === b?.scope && a?.target === b?.target && (a?.scope !== 'tool' || b?.scope !== 'tool' || a.key === b.key);

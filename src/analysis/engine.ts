@@ -1,0 +1,167 @@
+/**
+ * The worker's side without the worker: takes messages, does the most urgent piece of work, says what it found. Pure apart from
+ * the clock and the way out that it is given, so that tests drive it step by step.
+ */
+import { previewOf } from './analyse.ts';
+import { bundlePreview, bundleTargetFindings, type KeyedTool, repeatedToolIds } from './analyse-bundle.ts';
+import type { PreviewRequest } from './analyser.ts';
+import type { Phase, SentReport, ToPage, ToWorker } from './protocol.ts';
+import type { BundleReport, PreviewResult } from './report.ts';
+import { createToolMemory, failure, type ToolMemory } from './tool-memory.ts';
+
+/** Reports go out in batches: few enough messages, each small enough not to hold up the page. */
+const REPORTS_IN_BATCH = 20;
+
+export interface Engine {
+  accept(message: ToWorker): void;
+  /** Works until `budgetMs` are over or nothing is left; true when there is more to do. At least one piece is done. */
+  run(budgetMs: number): boolean;
+}
+
+export interface EngineOptions {
+  post(message: ToPage): void;
+  /** Milliseconds; only differences count. */
+  now(): number;
+}
+
+export function createEngine({ post, now }: EngineOptions): Engine {
+  const memories = new Map<string, ToolMemory>();
+  /** Keys that wait for their report, in the order of the list. */
+  const waiting = new Set<string>();
+  /** Keys whose report went out with infos. */
+  const detailed = new Set<string>();
+  let order: readonly string[] = [];
+  let targets: readonly string[] = [];
+  let focus: string | undefined;
+  let preview: { seq: number; request: PreviewRequest } | undefined;
+  /** The bundle report in the making: one target at a time. */
+  let bundle: { seq: number; report: BundleReport; left: string[] } | undefined;
+  let batch: SentReport[] = [];
+  let announced = false;
+
+  const at = (phase: Phase, memory?: ToolMemory): void => {
+    announced = true;
+    post({ type: 'at', phase, ...(memory && { key: memory.sent.key, revision: memory.sent.revision }) });
+  };
+  const sendReports = (): void => {
+    if (batch.length === 0) return;
+    post({ type: 'reports', reports: batch, pending: waiting.size });
+    batch = [];
+  };
+
+  const update = (message: Extract<ToWorker, { type: 'update' }>): void => {
+    for (const key of message.removed) {
+      memories.delete(key);
+      waiting.delete(key);
+      detailed.delete(key);
+    }
+    for (const tool of message.tools) {
+      memories.set(tool.key, createToolMemory(tool));
+      detailed.delete(tool.key);
+      if (tool.reported) waiting.delete(tool.key);
+      else waiting.add(tool.key);
+    }
+    if (message.order) order = message.order;
+    if (message.targets.join() !== targets.join()) {
+      targets = message.targets;
+      detailed.clear();
+      for (const key of order) waiting.add(key);
+    }
+    focus = message.focus;
+    // The report of a tool in focus has its infos too.
+    if (focus !== undefined && memories.has(focus) && !detailed.has(focus)) waiting.add(focus);
+    bundle = undefined;
+  };
+
+  const doReport = (key: string): void => {
+    waiting.delete(key);
+    const memory = memories.get(key);
+    if (!memory) return;
+    at(memory.sent.care === 'full' ? 'check' : 'compile', memory);
+    const detail = key === focus;
+    if (detail) detailed.add(key);
+    batch.push(memory.report(targets, detail, now));
+    if (detail || batch.length >= REPORTS_IN_BATCH || waiting.size === 0) sendReports();
+  };
+
+  const keyedTools = (): KeyedTool[] =>
+    order.flatMap(key => {
+      const memory = memories.get(key);
+      return memory ? [{ key, tool: memory.read(), manifest: memory.manifest() }] : [];
+    });
+
+  const doPreview = (): void => {
+    if (!preview) return;
+    const { seq, request } = preview;
+    preview = undefined;
+    post({ type: 'preview', seq, result: previewFor(request) });
+  };
+  const previewFor = (request: PreviewRequest): PreviewResult | undefined => {
+    if (request.scope === 'bundle') {
+      at('bundle');
+      return bundlePreview(keyedTools(), request.target);
+    }
+    const memory = memories.get(request.key);
+    if (!memory) return undefined;
+    at('compile', memory);
+    const compiled = memory.compiled(request.target);
+    return compiled && previewOf(request.key, memory.read(), compiled);
+  };
+
+  const doBundle = (): void => {
+    if (!bundle) return;
+    const target = bundle.left.pop();
+    if (target === undefined) {
+      post({ type: 'bundle', seq: bundle.seq, report: bundle.report });
+      bundle = undefined;
+      return;
+    }
+    at('bundle');
+    try {
+      bundle.report.targets[target] = bundleTargetFindings(keyedTools(), target);
+    } catch (error) {
+      bundle.report.targets[target] = [failure(error)];
+    }
+  };
+
+  /** The most urgent piece; false when there is none. */
+  const step = (): boolean => {
+    if (preview?.request.scope === 'tool') doPreview();
+    else if (focus !== undefined && waiting.has(focus)) doReport(focus);
+    else if (preview) doPreview();
+    else if (waiting.size > 0) doReport(waiting.values().next().value as string);
+    else if (bundle) doBundle();
+    else return false;
+    return true;
+  };
+
+  return {
+    accept(message) {
+      switch (message.type) {
+        case 'update':
+          update(message);
+          break;
+        case 'preview':
+          preview = message.request && { seq: message.seq, request: message.request };
+          break;
+        case 'bundle':
+          bundle = {
+            seq: message.seq,
+            report: { diagnostics: repeatedToolIds(keyedTools()), targets: {} },
+            left: [...targets],
+          };
+          break;
+      }
+    },
+    run(budgetMs) {
+      const end = now() + budgetMs;
+      let more = step();
+      while (more && now() < end) more = step();
+      sendReports();
+      // Whoever watches for what hangs is told that nothing does.
+      if (announced) post({ type: 'at' });
+      announced = false;
+      return more;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** A worker in the hands of a test: it hears what is posted, and says what it is told to say, when it is told to. */
+import type { Port, ToPage, ToWorker } from '../protocol.ts';
+
+export interface FakePort extends Port {
+  /** What the page posted, in order. */
+  heard: ToWorker[];
+  /** The page hears this from the worker. */
+  say(message: ToPage): void;
+  die(message: string): void;
+  terminated: boolean;
+}
+
+export function createFakePort(): FakePort {
+  let listen: (message: ToPage) => void = () => {};
+  let fail: (message: string) => void = () => {};
+  const port: FakePort = {
+    heard: [],
+    terminated: false,
+    // Structured clone is what a real port does to a message.
+    post: message => port.heard.push(structuredClone(message)),
+    onMessage(next) {
+      listen = next;
+    },
+    onFailure(next) {
+      fail = next;
+    },
+    terminate() {
+      port.terminated = true;
+    },
+    say: message => listen(structuredClone(message)),
+    die: message => fail(message),
+  };
+  return port;
+}

@@ -1,0 +1,124 @@
+/** What the worker remembers of one text: each thing is worked out once, when it is first asked for. */
+import type { CompiledTool } from '../adapters/compiled.ts';
+import type { Diagnostic } from '../manifest/diagnostic.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { checkTool, compilable, compileFor, identityOf, type ReadTool, readTool, summaryOf } from './analyse.ts';
+import type { SentReport, SentTool } from './protocol.ts';
+import type { TargetSummary } from './report.ts';
+
+export interface ToolMemory {
+  readonly sent: SentTool;
+  read(): ReadTool;
+  /** Absent while there is nothing to compile, or when the tool is to be left alone. */
+  manifest(): Manifest | undefined;
+  /** `undefined` as `manifest`, or when compiling failed; then the report says so. */
+  compiled(target: string): CompiledTool | undefined;
+  /** `detail` keeps infos in the lists; their number is told either way. */
+  report(targets: readonly string[], detail: boolean, now: () => number): SentReport;
+}
+
+/** A thrown error is a fault of ours; the person is told what is missing, and the other tools go on. */
+export const failure = (error: unknown): Diagnostic => ({
+  code: 'analysis/failed',
+  severity: 'error',
+  message: `This tool could not be analysed: ${error instanceof Error ? error.message : String(error)}. Please report it with the tool's text.`,
+  path: [],
+});
+
+export function createToolMemory(sent: SentTool): ToolMemory {
+  let read: ReadTool | undefined;
+  let findings: Diagnostic[] | undefined;
+  let failed: Diagnostic | undefined;
+  /** Of the last target asked for: the preview and the report want the same one after another. */
+  let last: { target: string; compiled: CompiledTool } | undefined;
+  const summaries = new Map<string, TargetSummary>();
+
+  const readOnce = (): ReadTool => {
+    read ??= readTool(sent.text);
+    return read;
+  };
+  const manifest = (): Manifest | undefined => (sent.care === 'none' ? undefined : compilable(readOnce()));
+
+  const compiled = (target: string): CompiledTool | undefined => {
+    const source = manifest();
+    if (!source) return undefined;
+    if (last?.target === target) return last.compiled;
+    try {
+      last = { target, compiled: compileFor(source, target) };
+      return last.compiled;
+    } catch (error) {
+      failed = failure(error);
+      return undefined;
+    }
+  };
+
+  const check = (): Diagnostic[] => {
+    if (findings) return findings;
+    if (sent.care !== 'full') {
+      findings = [tooSlow(sent.care)];
+      return findings;
+    }
+    try {
+      findings = checkTool(sent.text);
+    } catch (error) {
+      findings = [failure(error)];
+    }
+    return findings;
+  };
+
+  const summary = (target: string): TargetSummary | undefined => {
+    const known = summaries.get(target);
+    if (known) return known;
+    const made = compiled(target);
+    if (!made) return undefined;
+    const told = summaryOf(made, readOnce().root, true);
+    summaries.set(target, told);
+    return told;
+  };
+
+  return {
+    sent,
+    read: readOnce,
+    manifest,
+    compiled,
+    report(targets, detail, now) {
+      const start = now();
+      const told: SentReport['targets'] = {};
+      for (const target of targets) {
+        const made = summary(target);
+        if (made) told[target] = detail ? made : withoutInfos(made);
+      }
+      const diagnostics = failed ? [...check(), failed] : check();
+      const { value } = readOnce();
+      return {
+        key: sent.key,
+        revision: sent.revision,
+        broken: value === undefined,
+        ...identityOf(value),
+        diagnostics,
+        targets: told,
+        elapsedMs: now() - start,
+      };
+    },
+  };
+}
+
+const withoutInfos = (summary: TargetSummary): TargetSummary =>
+  summary.infos === 0
+    ? summary
+    : { ...summary, diagnostics: summary.diagnostics.filter(diagnostic => diagnostic.severity !== 'info') };
+
+/** Why a tool is not checked any more, and what to do. */
+function tooSlow(care: 'unchecked' | 'none'): Diagnostic {
+  const rest =
+    care === 'unchecked'
+      ? 'Its definitions are compiled, but defaults and examples are not checked'
+      : 'It is left out of checks and definitions';
+  return {
+    code: 'schema/too-slow',
+    severity: 'error',
+    message: `Checking this tool took longer than two seconds and was stopped; often a \`pattern\` such as \`^(a+)+$\` is the cause. ${rest} until the text changes.`,
+    path: [],
+    span: { offset: 0, length: 0 },
+  };
+}
