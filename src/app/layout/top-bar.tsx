@@ -1,0 +1,142 @@
+import { Command, Ellipsis, FileDown, FileUp, Keyboard, Moon, Redo2, Sun, Undo2 } from 'lucide-react';
+import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useColorScheme } from '../../ui/color-scheme.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useAppUi } from '../app-ui.ts';
+import { BundleMenu } from '../bundle/bundle-menu.tsx';
+import { BundleName } from '../bundle/bundle-name.tsx';
+import { MatrixCounter } from '../bundle/matrix-counter.tsx';
+import { saveBundle } from '../bundle/save-bundle.ts';
+import { SaveStatus } from '../bundle/save-status.tsx';
+import { shownChord } from '../keyboard/chord.ts';
+
+/** Brand, bundle, the N × M counter, views and what concerns the whole. */
+export function TopBar({ narrow }: { narrow: boolean }) {
+  return (
+    <header className="@container flex h-11 shrink-0 items-center gap-3 border-b border-line bg-panel px-3">
+      <h1 className="m-0 flex shrink-0 items-center gap-2 text-base font-semibold">
+        <img src="./icon.svg" alt="" width={18} height={18} />
+        <span className={narrow ? 'sr-only' : 'sr-only @3xl:not-sr-only'}>Manifest Studio</span>
+      </h1>
+      <div className="flex min-w-0 items-center">
+        <span aria-hidden="true" className="mr-1 text-muted">
+          /
+        </span>
+        <BundleName />
+        <BundleMenu />
+      </div>
+      {!narrow && <MatrixCounter />}
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        {narrow && <SaveStatus compact />}
+        <History />
+        {narrow ? <NarrowMenu /> : <WideTools />}
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function History() {
+  const canUndo = useStudio(state => state.canUndo);
+  const canRedo = useStudio(state => state.canRedo);
+  const commands = useCommands();
+  return (
+    <>
+      <IconButton
+        data-testid="undo"
+        icon={Undo2}
+        label={canUndo ? `Undo ${canUndo}` : 'Undo'}
+        shortcut={shownChord('mod+z')}
+        disabled={!canUndo}
+        onClick={() => commands.undo()}
+      />
+      <IconButton
+        data-testid="redo"
+        icon={Redo2}
+        label={canRedo ? `Redo ${canRedo}` : 'Redo'}
+        shortcut={shownChord('mod+shift+z')}
+        disabled={!canRedo}
+        onClick={() => commands.redo()}
+      />
+    </>
+  );
+}
+
+function WideTools() {
+  const view = useStudio(state => state.view);
+  const commands = useCommands();
+  const getState = useGetState();
+  const ui = useAppUi();
+  return (
+    <>
+      <nav aria-label="Views" className="mx-2 flex h-11 items-stretch">
+        <button
+          type="button"
+          data-testid="view-design"
+          aria-current={view === 'design' ? 'page' : undefined}
+          onClick={() => commands.setView('design')}
+          className="border-b-2 border-transparent px-2 font-medium text-muted aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        >
+          Design
+        </button>
+      </nav>
+      <Button icon={FileUp} onClick={ui.pickFiles}>
+        Import
+      </Button>
+      <Button
+        icon={FileDown}
+        className="ml-1"
+        title={`Save bundle file (${shownChord('mod+s')})`}
+        onClick={() => void saveBundle(getState(), commands)}
+      >
+        Export
+      </Button>
+      <button
+        type="button"
+        aria-label="Find a command"
+        onClick={() => ui.open('palette')}
+        className="ml-2 inline-flex h-7 items-center rounded-md px-1 hover:bg-hover"
+      >
+        <Kbd>{shownChord('mod+k')}</Kbd>
+      </button>
+    </>
+  );
+}
+
+function NarrowMenu() {
+  const commands = useCommands();
+  const getState = useGetState();
+  const ui = useAppUi();
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      <MenuItem icon={Command} onSelect={() => ui.open('palette')}>
+        Find a command
+      </MenuItem>
+      <MenuItem icon={FileUp} onSelect={ui.pickFiles}>
+        Import
+      </MenuItem>
+      <MenuItem icon={FileDown} onSelect={() => void saveBundle(getState(), commands)}>
+        Export
+      </MenuItem>
+      <MenuItem icon={Keyboard} onSelect={() => ui.open('shortcuts')}>
+        Shortcuts
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ThemeToggle() {
+  const scheme = useColorScheme();
+  const commands = useCommands();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      data-testid="theme"
+      icon={scheme === 'dark' ? Sun : Moon}
+      label={`Use ${other} theme`}
+      onClick={() => commands.setTheme(other)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** The entry of the page: builds the studio from what the browser offers and draws it. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserOptions } from '../studio/browser.ts';
+import { createStudio } from '../studio/studio.ts';
+import { StudioProvider } from '../studio/use-studio.ts';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import './app.css';
+import { Shell } from './shell.tsx';
+import { applyRememberedTheme } from './theme.ts';
+
+async function example(): Promise<string> {
+  const response = await fetch(new URL('examples/shop-assistant.json', document.baseURI));
+  if (!response.ok) throw new Error(`The example answers ${response.status}`);
+  return response.text();
+}
+
+applyRememberedTheme();
+const studio = createStudio(browserOptions({ example }));
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <StudioProvider studio={studio}>
+      <TooltipProvider>
+        <Shell />
+      </TooltipProvider>
+    </StudioProvider>
+  </StrictMode>,
+);

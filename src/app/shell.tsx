@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useStudio } from '../studio/use-studio.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { useColorScheme } from '../ui/color-scheme.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { type AppUi, AppUiContext, type OpenDialog } from './app-ui.ts';
+import { DeleteBundleDialog } from './bundle/delete-bundle-dialog.tsx';
+import { Notices } from './bundle/notices.tsx';
+import { DropZone } from './import/drop-zone.tsx';
+import { ImportFailures } from './import/import-failures.tsx';
+import { useImport } from './import/use-import.ts';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { NarrowLayout } from './layout/narrow-layout.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+import { WideLayout } from './layout/wide-layout.tsx';
+import { applyTheme } from './theme.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+const Palette = lazy(() => import('./actions/palette.tsx').then(module => ({ default: module.Palette })));
+const ShortcutsDialog = lazy(() =>
+  import('./actions/shortcuts-dialog.tsx').then(module => ({ default: module.ShortcutsDialog })),
+);
+
+/** The frame around everything. Usable as soon as the stored bundle is read; nothing here waits for the JSON editor. */
+export function Shell() {
+  const ready = useStudio(state => state.ready);
+  return ready ? <ReadyShell /> : <Opening />;
+}
+
+function Opening() {
+  return (
+    <p role="status" className="m-0 animate-[appear_0s_400ms_both] p-4 text-muted">
+      Opening…
+    </p>
+  );
+}
+
+function ReadyShell() {
+  const narrow = useMediaQuery('(max-width: 800px)');
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const picker = useRef<HTMLInputElement>(null);
+  const { importFiles, importText, failures, forgetFailures } = useImport();
+  const ui = useMemo<AppUi>(
+    () => ({
+      dialog,
+      open: setDialog,
+      close: () => setDialog(undefined),
+      pickFiles: () => picker.current?.click(),
+      importFiles,
+      importText,
+    }),
+    [dialog, importFiles, importText],
+  );
+  useShortcuts(ui);
+  usePageEffects();
+  const scheme = useColorScheme();
+  return (
+    <AppUiContext value={ui}>
+      <div data-testid="studio-ready" className="flex h-full flex-col">
+        <TopBar narrow={narrow} />
+        <Notices />
+        <main className="flex min-h-0 flex-1 flex-col">{narrow ? <NarrowLayout /> : <WideLayout />}</main>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        data-testid="import-input"
+        aria-label="Import files"
+        multiple
+        accept=".json,application/json"
+        hidden
+        onChange={event => {
+          importFiles([...(event.target.files ?? [])]);
+          // The same file chosen again is a change again.
+          event.target.value = '';
+        }}
+      />
+      <DropZone />
+      <ImportFailures failures={failures} forgetFailures={forgetFailures} />
+      <Suspense>
+        {dialog === 'palette' && <Palette />}
+        {dialog === 'shortcuts' && <ShortcutsDialog />}
+      </Suspense>
+      {dialog === 'delete-bundle' && <DeleteBundleDialog onClose={ui.close} />}
+      <Toaster theme={scheme} />
+      <Announcer />
+    </AppUiContext>
+  );
+}
+
+/** The theme, the title, and a warning before leaving while the work could not be saved. */
+function usePageEffects(): void {
+  const theme = useStudio(state => state.theme);
+  const name = useStudio(state => state.workspace.name);
+  const unsafe = useStudio(state => state.save.kind === 'failed');
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => {
+    document.title = `${name} · Manifest Studio`;
+  }, [name]);
+  useEffect(() => {
+    if (!unsafe) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsafe]);
+}
