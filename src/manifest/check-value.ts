@@ -51,7 +51,8 @@ const CODES: { readonly [keyword: string]: DiagnosticCode } = {
 /** Errors of a schema, remembered by object identity: a schema that was checked must not be changed in place afterwards. */
 const schemaErrors = new WeakMap<object, Diagnostic[]>();
 
-function errorsOf(schema: Schema): Diagnostic[] {
+/** The errors of a schema document; empty when values can be checked by it. */
+export function schemaErrorsOf(schema: Schema): Diagnostic[] {
   if (!isObject(schema)) return checkSchema(schema, []);
   const known = schemaErrors.get(schema);
   if (known) return known;
@@ -97,7 +98,7 @@ function inWords({ outcome, findings, legacyPatterns }: Evaluation, root: Schema
  * document). Paths in the result are from the root of `value`.
  */
 export function checkValueAt(root: Schema, schemaPath: Path, value: Json): Diagnostic[] {
-  const [fault] = errorsOf(root);
+  const [fault] = schemaErrorsOf(root);
   const schema = schemaAt(root, schemaPath);
   if (fault || schema === undefined) {
     const why = fault ? fault.message : 'There is no schema at this place.';
@@ -119,7 +120,7 @@ export function checkValue(schema: Json, value: Json): Diagnostic[] {
 /** Whether the schema at `schemaPath` accepts `value`; false too when that cannot be decided. Quicker than the reasons. */
 export function acceptsValueAt(root: Schema, schemaPath: Path, value: Json): boolean {
   const schema = schemaAt(root, schemaPath);
-  if (schema === undefined || errorsOf(root).length > 0) return false;
+  if (schema === undefined || schemaErrorsOf(root).length > 0) return false;
   return evaluate(root, value, { schemaPath, schema }).outcome === 'accepted';
 }
 

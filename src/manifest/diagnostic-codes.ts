@@ -121,6 +121,21 @@ const manifest = {
     'A number or a length is below or above what the field allows.',
   ),
   'manifest/repeated-item': doc('error', 'Item twice in the list', 'Each item may be listed once.'),
+  'manifest/invalid-default': doc(
+    'error',
+    'Default does not fit its own schema',
+    'Whoever applies it makes every call without the argument fail, and the model is blamed. It is not applied here.',
+  ),
+  'manifest/endless-default': doc(
+    'error',
+    'Default that repeats itself',
+    'A default inside its own recursive schema would be filled in for ever. It is not applied.',
+  ),
+  'manifest/conflicting-defaults': doc(
+    'error',
+    'Defaults that contradict the schema',
+    'Together with the defaults, a valid value would become invalid. They are not applied.',
+  ),
   'manifest/example-input': doc(
     'error',
     'Example does not fit the input schema',
@@ -212,6 +227,16 @@ const call = {
     'info',
     'Pattern read without the `u` flag',
     'Validators that use the flag refuse this pattern.',
+  ),
+  'call/unreached-default': doc(
+    'info',
+    'Default below an absent property',
+    'A default acts only where its owner is there. Give the owner a default of {} to reach it.',
+  ),
+  'call/ambiguous-default': doc(
+    'info',
+    'Defaults of several alternatives',
+    'More than one alternative matches, so it is not clear whose defaults are meant. None is applied.',
   ),
   'call/wrong-type': doc('error', 'Wrong type', 'The value has another type than the schema asks for.'),
   'call/unknown-value': doc('error', 'Not one of the allowed values', 'The schema lists the values that are allowed.'),
