@@ -1,0 +1,46 @@
+/** How many tools a second each target compiles in Node. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileTool } from '../../src/core.ts';
+import type { Manifest } from '../../src/manifest/manifest.ts';
+import { fixtures } from '../../test/fixtures/index.ts';
+import { largeTool } from '../../test/fixtures/large-bundle.ts';
+import { readRows, toManifest } from '../../test/laws/corpus-row.ts';
+import { allTargets } from '../../test/laws/sweep.ts';
+import { root } from '../run-command.ts';
+import { median } from './figures.ts';
+
+const ROUNDS = 15;
+
+export interface CompileRate {
+  target: string;
+  toolsPerSecond: number;
+  /** Median time of this target by that of the one that changes nothing (`mcp`). */
+  ratio: number;
+}
+
+export function measureCompileRates(): { tools: number; rates: CompileRate[] } {
+  const rows = readRows(readFileSync(join(root, 'test/fixtures/corpus-mini.jsonl'), 'utf8'));
+  const manifests = [
+    ...fixtures.filter(fixture => !fixture.refusedEverywhere).map(fixture => fixture.manifest),
+    ...rows.map(toManifest),
+    ...Array.from({ length: 200 }, (_, index) => largeTool(index) as unknown as Manifest),
+  ];
+  const times = new Map<string, number>();
+  for (const { id, adapterId, mode } of allTargets) {
+    const round = (): number => {
+      const started = performance.now();
+      for (const manifest of manifests) compileTool(manifest, adapterId, { mode });
+      return performance.now() - started;
+    };
+    round();
+    times.set(id, median(Array.from({ length: ROUNDS }, round)));
+  }
+  const baseline = times.get('mcp') ?? Number.NaN;
+  const rates = [...times].map(([target, time]) => ({
+    target,
+    toolsPerSecond: (manifests.length / time) * 1000,
+    ratio: time / baseline,
+  }));
+  return { tools: manifests.length, rates };
+}
