@@ -4,10 +4,8 @@ import { Announcer } from '../ui/announcer.tsx';
 import { useColorScheme } from '../ui/color-scheme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { type AppUi, AppUiContext, type OpenDialog } from './app-ui.ts';
-import { DeleteBundleDialog } from './bundle/delete-bundle-dialog.tsx';
 import { Notices } from './bundle/notices.tsx';
 import { DropZone } from './import/drop-zone.tsx';
-import { ImportFailures } from './import/import-failures.tsx';
 import { useImport } from './import/use-import.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { NarrowLayout } from './layout/narrow-layout.tsx';
@@ -19,6 +17,12 @@ import { useMediaQuery } from './use-media-query.ts';
 const Palette = lazy(() => import('./actions/palette.tsx').then(module => ({ default: module.Palette })));
 const ShortcutsDialog = lazy(() =>
   import('./actions/shortcuts-dialog.tsx').then(module => ({ default: module.ShortcutsDialog })),
+);
+const DeleteBundleDialog = lazy(() =>
+  import('./bundle/delete-bundle-dialog.tsx').then(module => ({ default: module.DeleteBundleDialog })),
+);
+const ImportFailures = lazy(() =>
+  import('./import/import-failures.tsx').then(module => ({ default: module.ImportFailures })),
 );
 
 /** The frame around everything. Usable as soon as the stored bundle is read; nothing here waits for the JSON editor. */
@@ -76,12 +80,12 @@ function ReadyShell() {
         }}
       />
       <DropZone />
-      <ImportFailures failures={failures} forgetFailures={forgetFailures} />
       <Suspense>
         {dialog === 'palette' && <Palette />}
         {dialog === 'shortcuts' && <ShortcutsDialog />}
+        {dialog === 'delete-bundle' && <DeleteBundleDialog onClose={ui.close} />}
+        {failures.length > 0 && <ImportFailures failures={failures} forgetFailures={forgetFailures} />}
       </Suspense>
-      {dialog === 'delete-bundle' && <DeleteBundleDialog onClose={ui.close} />}
       <Toaster theme={scheme} />
       <Announcer />
     </AppUiContext>

@@ -20,6 +20,7 @@ export function TextInput({ mono, inputSize = 'md', className, ...rest }: TextIn
       spellCheck={!mono}
       className={classNames(
         CONTROL,
+        READ_ONLY,
         inputSize === 'md' ? 'h-7 px-2.5' : 'h-6 px-1.5',
         mono ? 'font-mono text-code' : 'text-base',
         className,
@@ -47,6 +48,7 @@ export function TextArea({ mono, minRows = 2, maxRows = 12, className, style, ..
       style={{ minHeight: minRows * line + 10, maxHeight: maxRows * line + 10, ...style }}
       className={classNames(
         CONTROL,
+        READ_ONLY,
         'block resize-y px-2.5 py-1 [field-sizing:content]',
         mono ? 'font-mono text-code' : 'text-base',
         className,

@@ -1,9 +1,41 @@
-import { Toaster as Sonner, toast as show } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** Once, in the app. */
+export interface ToastOptions {
+  description?: string;
+  action?: { label: string; run: () => void };
+}
+
+/** Loaded with the first toast, not with the page. */
+const library = () => import('sonner');
+
+let showRegion: (() => void) | undefined;
+
+/** Says that something was done. What the person must not miss does not belong in a toast. Silent while no `Toaster` is shown. */
+export function toast(message: string, options: ToastOptions = {}): void {
+  const { description, action } = options;
+  showRegion?.();
+  void library().then(({ toast: show }) =>
+    show(message, {
+      ...(description === undefined ? {} : { description }),
+      ...(action ? { action: { label: action.label, onClick: action.run }, duration: 8000 } : {}),
+    }),
+  );
+}
+
+type Sonner = ComponentType<import('sonner').ToasterProps>;
+
+/** Where toasts appear; once, in the app. */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
+  const [Region, setRegion] = useState<Sonner>();
+  useEffect(() => {
+    showRegion = () => void library().then(({ Toaster: region }) => setRegion(() => region));
+    return () => {
+      showRegion = undefined;
+    };
+  }, []);
+  if (!Region) return null;
   return (
-    <Sonner
+    <Region
       theme={theme}
       position="bottom-center"
       duration={3000}
@@ -22,18 +54,4 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       }}
     />
   );
-}
-
-export interface ToastOptions {
-  description?: string;
-  action?: { label: string; run: () => void };
-}
-
-/** Says that something was done. What the person must not miss does not belong in a toast. */
-export function toast(message: string, options: ToastOptions = {}): void {
-  const { description, action } = options;
-  show(message, {
-    ...(description === undefined ? {} : { description }),
-    ...(action ? { action: { label: action.label, onClick: action.run }, duration: 8000 } : {}),
-  });
 }

@@ -8,7 +8,7 @@ import type { Import } from './use-import.ts';
 export function ImportFailures({ failures, forgetFailures }: Pick<Import, 'failures' | 'forgetFailures'>) {
   return (
     <Dialog
-      open={failures.length > 0}
+      open
       onOpenChange={open => !open && forgetFailures()}
       title="Not imported"
       footer={
