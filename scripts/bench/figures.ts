@@ -12,14 +12,10 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** `goal` is what to stay at or below; a figure never fails a run. */
-export function printFigure(
-  name: string,
-  shown: string,
-  value?: number,
-  goal?: { limit: number; shown: string },
-): void {
-  const verdict =
-    goal === undefined || value === undefined ? '' : `goal ≤ ${goal.shown}  ${value <= goal.limit ? 'met' : 'missed'}`;
-  console.log(`  ${name.padEnd(52)}${shown.padStart(12)}   ${verdict}`);
+export function printFigure(name: string, shown: string, note = ''): void {
+  console.log(`  ${name.padEnd(52)}${shown.padStart(12)}   ${note}`.trimEnd());
 }
+
+/** Says whether `value` stays at or below `limit`; a figure never fails a run. */
+export const goal = (value: number, limit: number, unit: string): string =>
+  `goal ≤ ${limit} ${unit}, ${value <= limit ? 'met' : 'missed'}`;

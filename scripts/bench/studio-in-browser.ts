@@ -1,0 +1,150 @@
+/** How the built studio feels with a thousand tools, measured in a real browser. */
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { largeBundle } from '../../test/fixtures/large-bundle.ts';
+import { browserArguments, findBrowser } from '../browser.ts';
+import { root } from '../run-command.ts';
+import { serve } from '../static-server.ts';
+
+export interface StudioFigures {
+  tools: number;
+  /** Milliseconds from navigation to a usable shell, browser cache empty. */
+  shellReady: number;
+  /** Milliseconds from the chosen file to the full list and the output of its first tool. */
+  importTime: number;
+  /** The longest task of the main thread while importing; 0 when none reached 50 ms. */
+  longestImportTask: number;
+  /** Milliseconds of main-thread tasks for each keystroke, what an idle page does in that time subtracted. */
+  workPerKeystroke: number[];
+  /** Milliseconds from the key to the output that shows it. */
+  keystrokeToOutput: number[];
+}
+
+const TOOLS = 1000;
+/** Time for each keystroke and all that follows from it, milliseconds. */
+const SETTLE = 300;
+const WARM_UP = 15;
+const KEYS = 'Answers in one sentence and names the source of every figure. ';
+
+export async function measureStudio(): Promise<StudioFigures> {
+  const found = await findBrowser();
+  const server = await serve({ folder: join(root, 'dist'), port: 0 });
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: browserArguments() });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+
+    const opened = performance.now();
+    await page.goto(server.url);
+    await page.getByTestId('studio-ready').waitFor();
+    const shellReady = performance.now() - opened;
+    await page.waitForLoadState('networkidle');
+
+    const { importTime, longestImportTask } = await importTools(page);
+    await page.waitForTimeout(5000);
+    await page.getByTestId('field-description').click();
+    await page.keyboard.press('Control+End');
+    const keystrokeToOutput = await measureLatency(page);
+    const workPerKeystroke = await measureWork(page, session);
+    return { tools: TOOLS, shellReady, importTime, longestImportTask, workPerKeystroke, keystrokeToOutput };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function importTools(page: Page): Promise<{ importTime: number; longestImportTask: number }> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  const text = JSON.stringify(largeBundle(TOOLS), null, 2);
+  // In the page, because handing the file over is not the studio's work.
+  const importTime = await page.evaluate(
+    async ({ content, count }) => {
+      const input = document.querySelector<HTMLInputElement>('[data-testid="import-input"]');
+      const files = new DataTransfer();
+      files.items.add(new File([content], 'large.json', { type: 'application/json' }));
+      if (!input) throw new Error('no import input');
+      input.files = files.files;
+      const started = performance.now();
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      const isShown = (): boolean =>
+        document.querySelector(`[aria-rowcount="${count}"]`) !== null &&
+        (document.querySelector('[data-testid="output"]')?.textContent ?? '').includes('find_invoice_0');
+      while (!isShown()) {
+        if (performance.now() - started > 60_000) throw new Error('the tools did not appear within a minute');
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - started;
+    },
+    { content: text, count: TOOLS },
+  );
+  await page.waitForTimeout(1000);
+  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  return { importTime, longestImportTask: Math.max(0, ...tasks) };
+}
+
+/** Types into the description and waits until the output shows each letter. */
+async function measureLatency(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let pressed = 0;
+    Object.assign(window, { outputTimes: times });
+    document.addEventListener(
+      'keydown',
+      event => {
+        pressed = event.timeStamp;
+      },
+      true,
+    );
+    const output = document.querySelector('[data-testid="output"]');
+    const area = output?.closest('section')?.parentElement?.parentElement ?? document.body;
+    new MutationObserver(() => {
+      if (pressed === 0) return;
+      const typed = document.querySelector<HTMLTextAreaElement>('[data-testid="field-description"]')?.value ?? '';
+      const shown = document.querySelector('[data-testid="output"]')?.textContent ?? '';
+      if (!shown.includes(JSON.stringify(typed).slice(1, -1))) return;
+      times.push(performance.now() - pressed);
+      pressed = 0;
+    }).observe(area, { subtree: true, childList: true, characterData: true });
+  });
+  for (const key of KEYS) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(SETTLE);
+  }
+  const times = await page.evaluate(() => (window as unknown as { outputTimes: number[] }).outputTimes);
+  return times.slice(WARM_UP);
+}
+
+async function measureWork(page: Page, session: CDPSession): Promise<number[]> {
+  await page.reload();
+  await page.getByTestId('studio-ready').waitFor();
+  await page.waitForTimeout(5000);
+  await page.getByTestId('field-description').click();
+  await page.keyboard.press('Control+End');
+
+  const taskTime = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(metric => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const during = async (action: () => Promise<void>): Promise<number> => {
+    const before = await taskTime();
+    await action();
+    await page.waitForTimeout(SETTLE);
+    return (await taskTime()) - before;
+  };
+  const idle: number[] = [];
+  for (let i = 0; i < 10; i += 1) idle.push(await during(async () => {}));
+  const baseline = idle.reduce((sum, value) => sum + value, 0) / idle.length;
+  const work: number[] = [];
+  for (const key of KEYS) {
+    const spent = await during(() => page.keyboard.press(key === ' ' ? 'Space' : key));
+    work.push(Math.max(0, spent - baseline));
+  }
+  return work.slice(WARM_UP);
+}
