@@ -7,16 +7,16 @@ import type { Json, JsonObject } from '../manifest/json.ts';
 
 /**
  * What happens to one keyword:
- * - keep: sent as it is.
+ * - keep: sent as it is, or in the encoding `as` that the wire wants for the same value.
  * - ignored: sent as it is; the provider says that it does not enforce it, so the reader is told (no effect).
  * - describe: put into words in the description, reported as widened.
  * - drop: not sent. An annotation is an info, a constraint a warning.
  * - remove: not sent and nothing is lost, because it says what holds anyway.
  * - refuse: the provider rejects it and no rewrite exists.
- * - rewrite: replaced by other keywords with the given effect; a keyword that the node has already is left alone.
+ * - rewrite: replaced by other keywords with the given effect; these win over what the schema says itself.
  */
 export type KeywordRule =
-  | { action: 'keep' }
+  | { action: 'keep'; as?: Json }
   | { action: 'ignored' | 'describe' | 'drop' | 'remove' | 'refuse'; rule: RuleRef }
   | { action: 'rewrite'; rule: RuleRef; set: JsonObject; effect: Effect; message: string };
 
@@ -112,10 +112,10 @@ export interface Profile {
 
 export const keep: KeywordRule = { action: 'keep' };
 export const ignored = (rule: RuleRef): KeywordRule => ({ action: 'ignored', rule });
-export const describe = (rule: RuleRef): KeywordRule => ({ action: 'describe', rule });
+export const inWords = (rule: RuleRef): KeywordRule => ({ action: 'describe', rule });
 export const drop = (rule: RuleRef): KeywordRule => ({ action: 'drop', rule });
 export const refuse = (rule: RuleRef): KeywordRule => ({ action: 'refuse', rule });
 
-/** The same rule for several keywords: `...each(['minLength', 'maxLength'], describe(rule))`. */
+/** The same rule for several keywords: `...each(['minLength', 'maxLength'], inWords(rule))`. */
 export const each = (keywords: readonly string[], entry: KeywordEntry): { [keyword: string]: KeywordEntry } =>
   Object.fromEntries(keywords.map(keyword => [keyword, entry]));

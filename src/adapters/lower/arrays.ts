@@ -1,0 +1,101 @@
+/** Arrays: what the items are, and tuples where a target knows lists only. */
+import { type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
+import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import type { RestoreNode } from '../restore-plan.ts';
+import { applyKeyword, ruleFor } from './keywords.ts';
+import { lower } from './lower.ts';
+import type { Lowered, Lowering } from './lowering.ts';
+import type { LoweredPart } from './objects.ts';
+import { ARRAY_KEYWORDS, statedTypes } from './types-of.ts';
+import { wordingOf } from './wording.ts';
+
+export const isArrayLike = (node: JsonObject): boolean => {
+  const stated = statedTypes(node);
+  return stated ? stated.includes('array') : Object.keys(node).some(keyword => ARRAY_KEYWORDS.has(keyword));
+};
+
+export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | undefined {
+  if (!isArrayLike(node)) return undefined;
+  const { arrays } = lowering.profile;
+  const prefix = Array.isArray(node.prefixItems) ? node.prefixItems.filter(isSchema) : undefined;
+  if (prefix && arrays.tuples === 'list') return tupleAsList(lowering, node, prefix);
+  const keywords: JsonObject = {};
+  const restore: RestoreNode = {};
+  const handles = ['items'];
+  if (prefix) {
+    handles.push('prefixItems');
+    const lowered = prefix.map(schema => lower(lowering, schema));
+    keywords.prefixItems = lowered.map(item => item.schema);
+    if (lowered.some(item => item.restore)) restore.prefixItems = lowered.map(item => item.restore ?? null);
+    if (arrays.tuples === 'ignored') {
+      applyKeyword(lowering, node, 'prefixItems', node.prefixItems as Json, {}, []);
+    }
+  }
+  const { items } = node;
+  if (isSchema(items)) {
+    const lowered = typeof items === 'boolean' && prefix ? { schema: items } : lower(lowering, items);
+    keywords.items = lowered.schema;
+    if (lowered.restore) restore.items = lowered.restore;
+  } else if (items !== undefined) keywords.items = items;
+  else if (arrays.items && !prefix && statedTypes(node)?.includes('array')) {
+    const added = missingItems(lowering, node);
+    keywords.items = added.schema;
+    if (added.restore) restore.items = added.restore;
+  }
+  return { keywords, handles, fragments: [], ...(Object.keys(restore).length > 0 ? { restore } : {}) };
+}
+
+function missingItems(lowering: Lowering, node: JsonObject): Lowered {
+  const demand = lowering.profile.arrays.items;
+  if (demand?.any) {
+    lowering.report(node, undefined, {
+      code: 'schema/items-added',
+      severity: 'info',
+      effect: 'added',
+      rule: demand.rule,
+      message:
+        '{at} is an array without items; this target demands them, so `items: {}` (any value) was added. Say what the items are.',
+    });
+    return { schema: {} };
+  }
+  return lower(lowering, lowering.places.inherit({}, node));
+}
+
+/** A tuple as a list: exact when all places are alike, else each item may be any of the places. */
+function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (JsonObject | boolean)[]): LoweredPart {
+  const rest = node.items;
+  const max = typeof node.maxItems === 'number' ? node.maxItems : Number.POSITIVE_INFINITY;
+  const limit = rest === false ? Math.min(max, prefix.length) : max;
+  const lowered = prefix.map(schema => lower(lowering, schema));
+  const open = limit > prefix.length;
+  const tail = open ? lower(lowering, isSchema(rest) ? rest : lowering.places.inherit({}, node)) : undefined;
+  const all = tail ? [...lowered, tail] : lowered;
+  const schemas: (JsonObject | boolean)[] = [];
+  for (const { schema } of all) if (!schemas.some(have => sameJson(have, schema))) schemas.push(schema);
+  const exact = schemas.length <= 1;
+  const keywords: JsonObject = {};
+  const fragments: string[] = [];
+  keywords.items = exact ? (schemas[0] ?? {}) : { anyOf: schemas };
+  const handles = ['items', 'prefixItems', 'additionalItems'];
+  if (Number.isFinite(limit) && limit !== node.maxItems) {
+    const rule = ruleFor(lowering, node, 'maxItems', limit);
+    handles.push('maxItems');
+    if (rule.action === 'keep' || rule.action === 'ignored')
+      keywords.maxItems = rule.action === 'keep' && rule.as !== undefined ? rule.as : limit;
+    else fragments.push(wordingOf('maxItems', limit, node));
+  }
+  if (!exact) fragments.push(wordingOf('prefixItems', node.prefixItems as Json, node));
+  lowering.report(node, 'prefixItems', {
+    code: 'schema/tuple-as-list',
+    severity: exact && fragments.length === 0 ? 'info' : 'warning',
+    effect: exact && fragments.length === 0 ? 'rewritten' : 'widened',
+    rule: lowering.profile.arrays.rule,
+    message: exact
+      ? 'This target knows no tuples; all places of {at} are alike, so it became a list of that kind.'
+      : 'This target knows no tuples; {at} became a list whose items may be any of its places, and the order moved into the description. A call is still checked against the tuple here.',
+  });
+  const restore: RestoreNode = {};
+  if (lowered.some(item => item.restore)) restore.prefixItems = lowered.map(item => item.restore ?? null);
+  if (tail?.restore) restore.items = tail.restore;
+  return { keywords, handles, fragments, ...(Object.keys(restore).length > 0 ? { restore } : {}) };
+}

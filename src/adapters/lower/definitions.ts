@@ -1,0 +1,54 @@
+/** `$defs`: lowered once each, and left out where the target knows no references or nothing refers to them. */
+import { isObject, type JsonObject, pointer, setOwn } from '../../manifest/json.ts';
+import { isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { lower } from './lower.ts';
+import type { Lowering } from './lowering.ts';
+
+export function lowerDefinitions(
+  lowering: Lowering,
+  node: JsonObject,
+  table: '$defs' | 'definitions',
+  definitions: JsonObject,
+): JsonObject | undefined {
+  const { profile } = lowering;
+  if (profile.references.local === 'inline') return undefined;
+  const used = profile.objects.closed ? reachable(lowering) : undefined;
+  const out: JsonObject = {};
+  for (const [name, schema] of Object.entries(definitions)) {
+    if (!isSchema(schema)) continue;
+    const reference = `#${pointer([table, name])}`;
+    if (used && !used.has(reference)) {
+      lowering.reportAt([...lowering.places.of(node, table), name], `\`${name}\``, {
+        code: 'schema/definition-unused',
+        severity: 'info',
+        effect: 'rewritten',
+        rule: profile.references.rule,
+        message: 'The definition {at} is not used and was left out.',
+      });
+      continue;
+    }
+    const lowered = lower(lowering, schema);
+    setOwn(out, name, lowered.schema);
+    if (lowered.restore) lowering.definitions[reference] = lowered.restore;
+  }
+  return Object.keys(out).length > 0 || !used ? out : undefined;
+}
+
+/** The references that can be followed from the root, in the spelling of `pointer`. */
+function reachable(lowering: Lowering): ReadonlySet<string> {
+  const { $defs: _defs, definitions: _definitions, ...body } = lowering.root;
+  const found = new Set<string>();
+  const pending: (JsonObject | boolean)[] = [body];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    visitSchemas(next, schema => {
+      const reference = isObject(schema) ? schema.$ref : undefined;
+      if (typeof reference !== 'string') return;
+      const spelled = lowering.spelling(reference);
+      if (found.has(spelled)) return;
+      found.add(spelled);
+      const target = lowering.definition(reference);
+      if (target !== undefined && reference !== '#') pending.push(target);
+    });
+  }
+  return found;
+}

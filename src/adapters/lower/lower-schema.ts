@@ -1,0 +1,126 @@
+/** The entry of lowering: one input schema and a profile in; the target's schema, the way back and the findings out. */
+import type { Diagnostic } from '../../manifest/diagnostic.ts';
+import { cloneJson, isObject, type JsonObject } from '../../manifest/json.ts';
+import type { Profile } from '../profile.ts';
+import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
+import { lower } from './lower.ts';
+import { type Lowered, Lowering, MAX_LOWERED_NODES, SchemaTooLarge } from './lowering.ts';
+import { isFreeForm } from './objects.ts';
+import { pruneRestore } from './prune-restore.ts';
+import { simplifyReferences } from './references.ts';
+import { prepareRoot } from './root.ts';
+import { asText } from './text.ts';
+import { upgradeDialect } from './upgrade.ts';
+
+export interface LoweredSchema {
+  /** Absent when refused, and where the target leaves out the parameters of a tool that has none. */
+  schema?: JsonObject;
+  restore: RestorePlan;
+  diagnostics: Diagnostic[];
+}
+
+/** Lowers the input schema of a manifest. The schema must have passed `checkSchema`; it is not changed. */
+export function lowerSchema(schema: JsonObject, profile: Profile, target: string): LoweredSchema {
+  const lowering = new Lowering(profile, target);
+  const root = lowering.places.copy(schema, ['inputSchema']);
+  if (profile.dialect === '2020-12') upgrade(lowering, root);
+  simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
+  lowering.root = root;
+  const refused = (): LoweredSchema => ({ restore: { schema: root }, diagnostics: lowering.diagnostics });
+  let lowered: Lowered;
+  try {
+    const prepared = prepareRoot(lowering);
+    if (!prepared) return refused();
+    const wrap =
+      profile.objects.closed && prepared.additionalProperties !== undefined && isFreeForm(lowering, prepared);
+    lowered =
+      wrap && declaresNothing(prepared) ? wrapRoot(lowering, prepared) : lower(lowering, prepared, { root: true });
+  } catch (error) {
+    if (!(error instanceof SchemaTooLarge)) throw error;
+    lowering.report(root, undefined, {
+      code: 'schema/too-large',
+      severity: 'error',
+      effect: 'refused',
+      rule: profile.references.rule,
+      message: `Writing out the references of the input gives more than ${MAX_LOWERED_NODES} schemas. Use a mode that keeps references, or make the definitions smaller.`,
+    });
+    return refused();
+  }
+  const restore = planOf(lowering, lowered);
+  if (!isObject(lowered.schema) || lowering.diagnostics.some(({ severity }) => severity === 'error')) {
+    return { restore, diagnostics: lowering.diagnostics };
+  }
+  const finished = finishRoot(lowering, lowered.schema);
+  return { ...(finished ? { schema: finished } : {}), restore, diagnostics: lowering.diagnostics };
+}
+
+function upgrade(lowering: Lowering, root: JsonObject): void {
+  const { dialectRule } = lowering.profile;
+  for (const { node, keyword, message } of upgradeDialect(root)) {
+    const written = keyword === 'prefixItems' ? 'items' : keyword;
+    lowering.places.keywordFrom(node, keyword, node, written);
+    lowering.report(node, keyword, {
+      code: 'schema/upgraded',
+      severity: 'info',
+      effect: 'rewritten',
+      ...(dialectRule ? { rule: dialectRule } : {}),
+      message: `At {at} ${message} (draft 2020-12).`,
+    });
+  }
+}
+
+const declaresNothing = (root: JsonObject): boolean =>
+  !isObject(root.properties) || Object.keys(root.properties).length === 0;
+
+/** A tool whose arguments are a map: the map travels as JSON text in the only property. */
+function wrapRoot(lowering: Lowering, root: JsonObject): Lowered {
+  const inner = asText(lowering, root, 'object');
+  const key = 'arguments';
+  return {
+    schema: { type: 'object', properties: { [key]: inner.schema }, required: [key], additionalProperties: false },
+    restore: { wrapper: { key, node: { text: true } } },
+  };
+}
+
+/** `properties: {}` where the provider wants it, or nothing at all for a tool without parameters. */
+function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefined {
+  const { empty, emptyRule } = lowering.profile.root;
+  if (!declaresNothing(schema) || empty === 'keep') return schema;
+  const rule = emptyRule ? { rule: emptyRule } : {};
+  const open = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
+  const constrained = ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref', 'required'].some(key =>
+    Object.hasOwn(schema, key),
+  );
+  if (empty === 'omit') {
+    if (open || (constrained && !onlyEmptyRequired(schema))) return schema;
+    lowering.report(lowering.root, undefined, {
+      code: 'schema/no-parameters',
+      severity: 'info',
+      effect: 'rewritten',
+      ...rule,
+      message: 'The tool has no parameters; this target wants the field left out then.',
+    });
+    return undefined;
+  }
+  if (isObject(schema.properties)) return schema;
+  lowering.report(lowering.root, undefined, {
+    code: 'schema/properties-added',
+    severity: 'info',
+    effect: 'added',
+    ...rule,
+    message: 'The provider wants `properties` on the root object; an empty one was added.',
+  });
+  return { ...schema, properties: {} };
+}
+
+const onlyEmptyRequired = (schema: JsonObject): boolean =>
+  ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref'].every(key => !Object.hasOwn(schema, key)) &&
+  Array.isArray(schema.required) &&
+  schema.required.length === 0;
+
+function planOf(lowering: Lowering, lowered: Lowered): RestorePlan {
+  const definitions: { [reference: string]: RestoreNode } = { ...lowering.definitions };
+  if (lowered.restore) definitions['#'] = lowered.restore;
+  const pruned = pruneRestore(lowered.restore, definitions);
+  return { schema: lowering.root, ...pruned };
+}

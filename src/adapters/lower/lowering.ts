@@ -1,0 +1,109 @@
+/** What one run of lowering carries with it: the profile, the schema, the places, and the findings so far. */
+import type { Diagnostic, Effect, RuleRef, Severity } from '../../manifest/diagnostic.ts';
+import { type JsonObject, type Path, pointer } from '../../manifest/json.ts';
+import type { Profile } from '../profile.ts';
+import type { RestoreNode } from '../restore-plan.ts';
+import { labelOf, Places } from './place.ts';
+
+/** A lowered schema and the way back; no `restore` means that values are the same on both sides. */
+export interface Lowered {
+  schema: JsonObject | boolean;
+  restore?: RestoreNode;
+}
+
+export interface Finding {
+  code: string;
+  severity: Severity;
+  effect?: Effect;
+  rule?: RuleRef;
+  /** `{at}` stands for the label of the place. */
+  message: string;
+  fix?: NonNullable<Diagnostic['fix']>;
+}
+
+/** More lowered nodes than this: inlining made the schema explode. Far above every real tool (630 properties at most). */
+export const MAX_LOWERED_NODES = 20_000;
+
+/** Thrown inside lowering only; the entry point turns it into a diagnostic. */
+export class SchemaTooLarge extends Error {}
+
+export class Lowering {
+  readonly places = new Places();
+  readonly diagnostics: Diagnostic[] = [];
+  /** References on the way from the root to here, while they are being inlined. */
+  readonly inlining: string[] = [];
+  readonly definitions: { [reference: string]: RestoreNode } = {};
+  nodes = 0;
+  readonly #seen = new Set<string>();
+  readonly profile: Profile;
+  readonly target: string;
+  /** The normalised input schema: references are `#`, `#/$defs/…` or `#/definitions/…`. */
+  root: JsonObject = {};
+
+  constructor(profile: Profile, target: string) {
+    this.profile = profile;
+    this.target = target;
+  }
+
+  readonly #fragments = new WeakMap<object, string[]>();
+
+  /** Words that the description of `node` has to carry. */
+  addFragments(node: JsonObject, fragments: readonly string[]): void {
+    if (fragments.length > 0) this.#fragments.set(node, [...new Set([...this.fragmentsOf(node), ...fragments])]);
+  }
+
+  fragmentsOf(node: JsonObject): readonly string[] {
+    return this.#fragments.get(node) ?? [];
+  }
+
+  report(node: JsonObject, keyword: string | undefined, finding: Finding): void {
+    this.reportAt(this.places.of(node, keyword), labelOf(this.places.of(node)), finding);
+  }
+
+  reportAt(path: Path, label: string, finding: Finding): void {
+    const { message, ...rest } = finding;
+    const diagnostic: Diagnostic = {
+      ...rest,
+      message: capitalise(message.replaceAll('{at}', label)),
+      path,
+      target: this.target,
+    };
+    const key = `${diagnostic.code} ${JSON.stringify(path)} ${diagnostic.message}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.diagnostics.push(diagnostic);
+  }
+
+  /** A reference in the one spelling that restore plans use: percent escapes resolved. */
+  spelling(reference: string): string {
+    const match = /^#\/(\$defs|definitions)\/([^/]*)$/.exec(reference);
+    return match?.[1] && match[2] !== undefined ? `#${pointer([match[1], decodePointerPart(match[2])])}` : reference;
+  }
+
+  /** The schema a reference of the normalised root points to. */
+  definition(reference: string): JsonObject | boolean | undefined {
+    if (reference === '#') return this.root;
+    const match = /^#\/(\$defs|definitions)\/([^/]*)$/.exec(reference);
+    if (!match?.[1] || match[2] === undefined) return undefined;
+    const table = this.root[match[1]];
+    if (typeof table !== 'object' || table === null || Array.isArray(table)) return undefined;
+    const name = decodePointerPart(match[2]);
+    const found = Object.hasOwn(table, name) ? table[name] : undefined;
+    return typeof found === 'boolean' || (typeof found === 'object' && found !== null && !Array.isArray(found))
+      ? found
+      : undefined;
+  }
+}
+
+/** `~1` → `/`, `~0` → `~`, `%24` → `$` (RFC 6901, section 6). */
+function decodePointerPart(part: string): string {
+  let text = part;
+  try {
+    text = decodeURIComponent(part);
+  } catch {
+    // A stray percent sign is meant literally.
+  }
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,234 @@
+/** Objects: their members, which of them are required, and whether others may come. */
+import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
+import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
+import { isConstraint } from './combine.ts';
+import { requiredOf } from './disjoint.ts';
+import { applyKeyword } from './keywords.ts';
+import { lower, type Position } from './lower.ts';
+import type { Lowering } from './lowering.ts';
+import { wireKeys } from './property-keys.ts';
+import { holdsRecursion } from './reference.ts';
+import { loweredAcceptsNull, withNull } from './types.ts';
+import { OBJECT_KEYWORDS, statedTypes } from './types-of.ts';
+
+export interface LoweredPart {
+  keywords: JsonObject;
+  handles: readonly string[];
+  fragments: readonly string[];
+  restore?: RestoreNode;
+}
+
+export const isObjectLike = (node: JsonObject): boolean => {
+  const stated = statedTypes(node);
+  return stated ? stated.includes('object') : Object.keys(node).some(keyword => OBJECT_KEYWORDS.has(keyword));
+};
+
+const declaredIn = (node: JsonObject): JsonObject => (isObject(node.properties) ? node.properties : {});
+
+/** True for an object whose members are not all declared, in a target that takes only declared ones. */
+export function isFreeForm(lowering: Lowering, node: JsonObject): boolean {
+  if (!isObjectLike(node)) return false;
+  const { closed, neverEmpty } = lowering.profile.objects;
+  const rest = node.additionalProperties;
+  const patterned = isObject(node.patternProperties) && Object.keys(node.patternProperties).length > 0;
+  if (Object.keys(declaredIn(node)).length === 0 && requiredOf(node).length === 0) {
+    return rest !== false || patterned || neverEmpty !== undefined;
+  }
+  if (!closed) return false;
+  return patterned || (isObject(rest) && Object.keys(rest).some(isConstraint));
+}
+
+export function lowerObject(lowering: Lowering, node: JsonObject, position: Position): LoweredPart | undefined {
+  if (!isObjectLike(node)) return undefined;
+  const { objects } = lowering.profile;
+  const demanding = objects.closed !== undefined || objects.neverEmpty !== undefined;
+  const declared = demanding ? withRequiredMembers(lowering, node) : declaredIn(node);
+  const required = requiredOf(node);
+  const keys = wireKeys(lowering, node, Object.keys(declared), position);
+  const properties: JsonObject = {};
+  const restores: { [key: string]: RestoreProperty } = {};
+  const wireRequired: string[] = [];
+  for (const [name, schema] of Object.entries(declared)) {
+    if (!isSchema(schema)) {
+      setOwn(properties, name, schema);
+      continue;
+    }
+    if (schema === false && demanding) continue;
+    const key = keys.get(name) ?? name;
+    const lowered = lower(lowering, schema);
+    const back: RestoreProperty = lowered.restore ? { node: lowered.restore } : {};
+    if (key !== name) back.key = name;
+    let out = lowered.schema;
+    const isRequired = required.includes(name);
+    if (!isRequired && objects.optional === 'nullable' && isObject(out)) {
+      out = makeNullable(lowering, node, name, schema, out, back);
+    }
+    if (
+      isRequired &&
+      !(lowering.profile.references.recursion === 'optional' && loosened(lowering, node, name, schema))
+    ) {
+      wireRequired.push(key);
+    } else if (objects.optional === 'nullable') wireRequired.push(key);
+    setOwn(properties, key, out);
+    if (Object.keys(back).length > 0) setOwn(restores as JsonObject, key, back as unknown as Json);
+  }
+  const order = (names: readonly string[]): string[] =>
+    objects.optional === 'nullable' ? Object.keys(properties) : [...names];
+  const undeclared = required.filter(name => !Object.hasOwn(declared, name));
+  const keywords: JsonObject = {};
+  const handles = ['properties', 'required', 'additionalProperties'];
+  if (isObject(node.properties) || Object.keys(properties).length > 0 || objects.closed)
+    keywords.properties = properties;
+  const list = order(inSourceOrder(required, wireRequired, keys, demanding ? [] : undeclared));
+  if (list.length > 0 || Array.isArray(node.required) || objects.optional === 'nullable') keywords.required = list;
+  const fragments: string[] = [];
+  const additional = lowerAdditional(lowering, node, keywords, fragments);
+  if (keys.size > 0 && isObject(node.dependentRequired)) {
+    keywords.dependentRequired = renameDependents(node.dependentRequired, keys);
+    handles.push('dependentRequired');
+  }
+  const restore: RestoreNode = {
+    ...(Object.keys(restores).length > 0 ? { properties: restores } : {}),
+    ...(additional ? { additional } : {}),
+  };
+  return { keywords, handles, fragments, ...(Object.keys(restore).length > 0 ? { restore } : {}) };
+}
+
+/** `required` in the order the manifest has it, under the keys of the wire. */
+function inSourceOrder(
+  required: readonly string[],
+  wireRequired: readonly string[],
+  keys: ReadonlyMap<string, string>,
+  undeclared: readonly string[],
+): string[] {
+  return required
+    .map(name => keys.get(name) ?? name)
+    .filter(key => wireRequired.includes(key) || undeclared.includes(key));
+}
+
+function makeNullable(
+  lowering: Lowering,
+  node: JsonObject,
+  name: string,
+  source: JsonObject | boolean,
+  out: JsonObject,
+  back: RestoreProperty,
+): JsonObject {
+  const place = isObject(source) ? lowering.places.of(source) : [...lowering.places.of(node, 'properties'), name];
+  const label = `\`${name}\``;
+  const { rule } = lowering.profile.objects;
+  if (loweredAcceptsNull(lowering, out)) {
+    lowering.reportAt(place, label, {
+      code: 'schema/null-or-absent',
+      severity: 'warning',
+      effect: 'rewritten',
+      rule,
+      message:
+        '{at} is optional and may also be null; this target requires it, so a model can no longer leave it out, and null is kept as null.',
+    });
+    return out;
+  }
+  back.nullIsAbsent = true;
+  lowering.reportAt(place, label, {
+    code: 'schema/optional-nullable',
+    severity: 'info',
+    effect: 'rewritten',
+    rule,
+    message:
+      '{at} is optional; this target requires every property, so it became nullable, and a null from the model is turned back into “absent”.',
+  });
+  return withNull(out);
+}
+
+/** Members that `required` names without declaring them: whatever an undeclared member may be. */
+function withRequiredMembers(lowering: Lowering, node: JsonObject): JsonObject {
+  const declared = declaredIn(node);
+  const missing = requiredOf(node).filter(name => !Object.hasOwn(declared, name));
+  if (missing.length === 0) return declared;
+  const rest = node.additionalProperties;
+  const out: JsonObject = { ...declared };
+  for (const name of missing) {
+    if (rest === false) {
+      lowering.report(node, 'required', {
+        code: 'schema/unsatisfiable',
+        severity: 'error',
+        effect: 'refused',
+        rule: lowering.profile.objects.rule,
+        message: `{at} requires \`${name}\`, but declares no such property and allows no others, so nothing can satisfy it. Declare the property or remove it from required.`,
+      });
+      continue;
+    }
+    setOwn(out, name, isObject(rest) ? rest : lowering.places.inherit({}, node));
+    lowering.report(node, 'required', {
+      code: 'schema/property-added',
+      severity: 'info',
+      effect: 'added',
+      rule: lowering.profile.objects.rule,
+      message: `{at} requires \`${name}\` without declaring it; this target wants it declared, so it was added.`,
+    });
+  }
+  return out;
+}
+
+/** `additionalProperties`: as it is, lowered, closed, or worded. Returns the way back for members that are not declared. */
+function lowerAdditional(
+  lowering: Lowering,
+  node: JsonObject,
+  out: JsonObject,
+  fragments: string[],
+): RestoreNode | undefined {
+  const { closed } = lowering.profile.objects;
+  const rest = node.additionalProperties;
+  if (closed) {
+    out.additionalProperties = false;
+    if (rest === false) return undefined;
+    const said = rest === true || isObject(rest) || isObject(node.patternProperties);
+    lowering.report(node, rest === undefined ? undefined : 'additionalProperties', {
+      code: 'schema/object-closed',
+      severity: said ? 'warning' : 'info',
+      effect: said ? 'narrowed' : 'added',
+      rule: closed,
+      message: said
+        ? '{at} admits members that are not declared; this target does not, so the model can no longer send them.'
+        : 'This target wants every object closed; `additionalProperties: false` was added at {at}.',
+    });
+    return undefined;
+  }
+  if (rest === undefined) return undefined;
+  const kept: JsonObject = {};
+  applyKeyword(lowering, node, 'additionalProperties', rest, kept, fragments);
+  if (!Object.hasOwn(kept, 'additionalProperties')) return undefined;
+  if (!isSchema(rest)) {
+    out.additionalProperties = rest;
+    return undefined;
+  }
+  const lowered = isObject(rest) ? lower(lowering, rest) : { schema: rest };
+  out.additionalProperties = lowered.schema;
+  return lowered.restore;
+}
+
+/** Where recursion works only through optional members, a required one that leads back is made optional. */
+function loosened(lowering: Lowering, node: JsonObject, name: string, schema: JsonObject | boolean): boolean {
+  if (!holdsRecursion(lowering, schema)) return false;
+  lowering.report(node, 'required', {
+    code: 'schema/recursion-optional',
+    severity: 'warning',
+    effect: 'widened',
+    rule: lowering.profile.references.rule,
+    message: `\`${name}\` of {at} leads to a recursive definition; this target follows recursion through optional properties only, so it is no longer required there. A call without it is still rejected here.`,
+  });
+  return true;
+}
+
+function renameDependents(table: JsonObject, keys: ReadonlyMap<string, string>): JsonObject {
+  const out: JsonObject = {};
+  for (const [name, names] of Object.entries(table)) {
+    setOwn(
+      out,
+      keys.get(name) ?? name,
+      Array.isArray(names) ? names.map(item => (typeof item === 'string' ? (keys.get(item) ?? item) : item)) : names,
+    );
+  }
+  return out;
+}

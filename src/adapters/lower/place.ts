@@ -1,0 +1,81 @@
+/**
+ * Where each part of a schema stands in the manifest. Lowering works on copies that it merges and inlines; diagnostics
+ * still have to point at the line that the person wrote.
+ */
+import { cloneJson, isObject, type JsonObject, type Path } from '../../manifest/json.ts';
+import { subSchemas } from '../../manifest/schema-vocabulary.ts';
+
+export class Places {
+  readonly #nodes = new WeakMap<object, Path>();
+  readonly #keywords = new WeakMap<object, Map<string, Path>>();
+
+  /** A deep copy of `schema`, with every schema in it remembered as standing below `path`. */
+  copy(schema: JsonObject, path: Path): JsonObject {
+    const copy = cloneJson(schema) as JsonObject;
+    this.#remember(copy, path);
+    return copy;
+  }
+
+  /** Copies a schema that has been placed already; every part keeps its place. */
+  again(schema: JsonObject): JsonObject {
+    const copy = cloneJson(schema) as JsonObject;
+    const pending: [JsonObject, JsonObject][] = [[schema, copy]];
+    for (let pair = pending.pop(); pair; pair = pending.pop()) {
+      this.inherit(pair[1], pair[0]);
+      const copies = subSchemas(pair[1]);
+      subSchemas(pair[0]).forEach((sub, index) => {
+        const twin = copies[index]?.schema;
+        if (isObject(sub.schema) && isObject(twin)) pending.push([sub.schema, twin]);
+      });
+    }
+    return copy;
+  }
+
+  /** `node` stands where `source` stands. */
+  inherit(node: JsonObject, source: JsonObject): JsonObject {
+    const path = this.#nodes.get(source);
+    if (path && !this.#nodes.has(node)) this.#nodes.set(node, path);
+    const keywords = this.#keywords.get(source);
+    if (keywords) this.#keywords.set(node, new Map([...keywords, ...(this.#keywords.get(node) ?? [])]));
+    return node;
+  }
+
+  /** `keyword` of `node` was written in `source`. */
+  keywordFrom(node: JsonObject, keyword: string, source: JsonObject, sourceKeyword = keyword): void {
+    const known = this.#keywords.get(node) ?? new Map<string, Path>();
+    known.set(keyword, this.of(source, sourceKeyword));
+    this.#keywords.set(node, known);
+  }
+
+  of(node: JsonObject, keyword?: string): Path {
+    if (keyword !== undefined) {
+      const written = this.#keywords.get(node)?.get(keyword);
+      if (written) return written;
+    }
+    const path = this.#nodes.get(node) ?? ['inputSchema'];
+    return keyword === undefined ? path : [...path, keyword];
+  }
+
+  #remember(root: JsonObject, path: Path): void {
+    const pending: [JsonObject, Path][] = [[root, path]];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      this.#nodes.set(next[0], next[1]);
+      for (const sub of subSchemas(next[0])) {
+        if (isObject(sub.schema)) pending.push([sub.schema, [...next[1], ...sub.path]]);
+      }
+    }
+  }
+}
+
+/** `lines[].sku` for people; `the input` for the root. */
+export function labelOf(path: Path): string {
+  let label = '';
+  for (let i = 0; i < path.length; i++) {
+    const part = path[i];
+    if ((part === 'properties' || part === '$defs' || part === 'definitions') && i + 1 < path.length) {
+      label += `${label === '' ? '' : '.'}${String(path[i + 1])}`;
+      i++;
+    } else if (part === 'items' || part === 'prefixItems') label += '[]';
+  }
+  return label === '' ? 'the input' : `\`${label}\``;
+}

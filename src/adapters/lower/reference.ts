@@ -1,0 +1,134 @@
+/** One `$ref`: kept, replaced by its target, or, where a target knows no recursion, sent as text or refused. */
+import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
+import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { isConstraint } from './combine.ts';
+import { lower } from './lower.ts';
+import type { Lowered, Lowering } from './lowering.ts';
+import { mergeSchemas } from './merge.ts';
+import { isRecursive } from './references.ts';
+import { asText } from './text.ts';
+
+export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
+  const { references } = lowering.profile;
+  const reference = node.$ref as string;
+  const target = lowering.definition(reference);
+  if (!isSchema(target)) return { schema: node };
+  const recursive = isRecursive(lowering, reference);
+  if (recursive && references.recursion === 'refuse') return refuseRecursion(lowering, node, reference);
+  const { $ref: _ref, ...siblings } = node;
+  const constraints = Object.keys(siblings).filter(isConstraint);
+  const annotations = Object.keys(siblings).filter(key => ANNOTATION_KEYWORDS.has(key));
+  const offending =
+    references.siblings === 'any'
+      ? []
+      : references.siblings === 'annotations'
+        ? constraints
+        : [...constraints, ...annotations];
+  if (references.local === 'inline' || (offending.length > 0 && !recursive)) {
+    return inline(lowering, node, reference, target, siblings);
+  }
+  if (offending.length === 0) return { schema: { ...node }, restore: { reference: lowering.spelling(reference) } };
+  return wrapRecursive(lowering, node, reference, siblings, constraints);
+}
+
+function refuseRecursion(lowering: Lowering, node: JsonObject, reference: string): Lowered {
+  lowering.report(node, '$ref', {
+    code: 'schema/recursion-refused',
+    severity: 'error',
+    effect: 'refused',
+    rule: lowering.profile.references.rule,
+    message: `{at} refers to ${reference}, which contains itself. This target refuses recursive schemas; use another mode, or cut the recursion at a fixed depth.`,
+  });
+  return { schema: node };
+}
+
+function inline(
+  lowering: Lowering,
+  node: JsonObject,
+  reference: string,
+  target: JsonObject | boolean,
+  siblings: JsonObject,
+): Lowered {
+  const { rule } = lowering.profile.references;
+  if (typeof target === 'boolean') return lower(lowering, target);
+  if (lowering.inlining.includes(reference)) return asText(lowering, { ...target, ...siblings }, 'recursive');
+  lowering.report(node, '$ref', {
+    code: 'schema/reference-inlined',
+    severity: 'info',
+    effect: 'rewritten',
+    rule,
+    message: `{at} refers to ${reference}; this target wants it written out, so the reference was replaced by its definition.`,
+  });
+  const copy = lowering.places.again(target);
+  const beside = lowering.places.inherit(siblings, node);
+  const { schema, conflicts } = mergeSchemas(beside, copy, lowering.places);
+  for (const conflict of conflicts) {
+    lowering.report(conflict.node, conflict.keyword, {
+      code: 'schema/all-of-not-merged',
+      severity: 'warning',
+      effect: 'widened',
+      rule,
+      message: `\`${conflict.keyword}\` stands beside the reference at {at} and in its definition, and no single keyword says both; one of them is checked only here.`,
+    });
+  }
+  if (typeof schema === 'boolean') return lower(lowering, schema);
+  // Keywords of the definition come first, as they are what the reader expects to see in its place.
+  const ordered: JsonObject = {};
+  for (const key of [...Object.keys(copy), ...Object.keys(schema)]) {
+    if (Object.hasOwn(schema, key) && !Object.hasOwn(ordered, key)) setOwn(ordered, key, schema[key] ?? null);
+  }
+  lowering.places.inherit(ordered, schema);
+  for (const key of Object.keys(copy)) {
+    if (!Object.hasOwn(siblings, key)) lowering.places.keywordFrom(ordered, key, copy);
+  }
+  lowering.inlining.push(reference);
+  const lowered = lower(lowering, ordered);
+  lowering.inlining.pop();
+  return lowered;
+}
+
+/** A recursive reference cannot be written out, but it may stand alone in an anyOf that carries the annotations. */
+function wrapRecursive(
+  lowering: Lowering,
+  node: JsonObject,
+  reference: string,
+  siblings: JsonObject,
+  constraints: readonly string[],
+): Lowered {
+  const { rule } = lowering.profile.references;
+  const annotations = Object.fromEntries(
+    Object.entries(siblings).filter(([key]) => ['description', 'title'].includes(key) && !constraints.includes(key)),
+  );
+  if (constraints.length > 0) {
+    lowering.report(node, constraints[0], {
+      code: 'schema/reference-siblings',
+      severity: 'warning',
+      effect: 'widened',
+      rule,
+      message: `Nothing but annotations may stand beside a recursive reference; ${constraints.join(', ')} at {at} is checked only here.`,
+    });
+  }
+  lowering.report(node, '$ref', {
+    code: 'schema/reference-wrapped',
+    severity: 'info',
+    effect: 'rewritten',
+    rule,
+    message: 'Nothing may stand beside a reference there, so the reference at {at} was put into an anyOf of one.',
+  });
+  return {
+    schema: { anyOf: [{ $ref: reference }], ...annotations },
+    restore: { reference: lowering.spelling(reference) },
+  };
+}
+
+/** True when the written-out part of `schema` holds a reference that leads back to itself. */
+export function holdsRecursion(lowering: Lowering, schema: JsonObject | boolean): boolean {
+  if (!isObject(schema)) return false;
+  const reference = schema.$ref;
+  if (typeof reference === 'string') return isRecursive(lowering, reference);
+  return Object.values(schema).some(
+    value =>
+      (isObject(value) && holdsRecursion(lowering, value)) ||
+      (Array.isArray(value) && value.some(item => isObject(item) && holdsRecursion(lowering, item))),
+  );
+}

@@ -1,0 +1,48 @@
+/** Values that a target has no schema for travel as JSON text in a string; restoring parses them. */
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import type { Lowered, Lowering } from './lowering.ts';
+import { textWording, withFragments } from './wording.ts';
+
+const REASONS = {
+  any: 'may be any value, which this target cannot express',
+  object: 'is an object with members that are not declared, which this target cannot express',
+  recursive: 'contains itself, which this target cannot express',
+} as const;
+
+/** A string schema in place of `node`. Accepts any text, so it is reported as widened. */
+export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeof REASONS): Lowered {
+  const { profile } = lowering;
+  lowering.report(node, undefined, {
+    code: 'schema/as-json-text',
+    severity: 'warning',
+    effect: 'widened',
+    rule: reason === 'any' ? profile.anyRule : reason === 'object' ? profile.objects.rule : profile.references.rule,
+    message: `{at} ${REASONS[reason]}. It is sent as JSON text in a string, which is turned back into the value when a call arrives.`,
+  });
+  const { description, title } = node;
+  const text = withFragments(description as Json | undefined, [
+    ...lowering.fragmentsOf(node),
+    wordsFor(lowering, node, reason),
+  ]);
+  const type = profile.types.spelling === 'upper' ? 'STRING' : 'string';
+  return {
+    schema: {
+      type,
+      ...(typeof title === 'string' && keepsTitle(lowering) ? { title } : {}),
+      ...(text ? { description: text } : {}),
+    },
+    restore: { text: true },
+  };
+}
+
+function keepsTitle(lowering: Lowering): boolean {
+  const rule = lowering.profile.keywords.title;
+  return typeof rule === 'object' && rule.action === 'keep';
+}
+
+function wordsFor(lowering: Lowering, node: JsonObject, reason: keyof typeof REASONS): string {
+  if (reason !== 'recursive') return textWording(node);
+  const properties = isObject(node.properties) ? Object.keys(node.properties) : [];
+  void lowering;
+  return properties.length > 0 ? `JSON text of an object with ${properties.join(', ')}` : textWording(node);
+}

@@ -1,0 +1,157 @@
+/** The type of a schema, where a target demands that it is stated or knows one type at a time. */
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isConstraint } from './combine.ts';
+import { applyKeyword } from './keywords.ts';
+import type { Lowering } from './lowering.ts';
+import { impliedTypes, keywordsOf, listedValues, statedTypes, typeOfValue, typesOfValues } from './types-of.ts';
+
+export type Typed = { kind: 'schema' | 'union'; schema: JsonObject };
+
+export function stateType(lowering: Lowering, node: JsonObject): Typed {
+  const { types } = lowering.profile;
+  const stated = statedTypes(node);
+  if (stated) {
+    const several = stated.filter(type => type !== 'null');
+    if (types.lists === 'nullable' && several.length > 1)
+      return { kind: 'union', schema: splitTypes(lowering, node, stated) };
+    return { kind: 'schema', schema: node };
+  }
+  if (!types.stated || Array.isArray(node.anyOf) || Array.isArray(node.oneOf) || Array.isArray(node.allOf)) {
+    return { kind: 'schema', schema: node };
+  }
+  const values = listedValues(node);
+  if (values) {
+    if (types.enumSuffices) return { kind: 'schema', schema: node };
+    const names = typesOfValues(values);
+    lowering.report(node, undefined, {
+      code: 'schema/type-added',
+      severity: 'info',
+      effect: 'added',
+      rule: types.stated,
+      message: `{at} states no type; ${names.join(' or ')} was added, as its values say.`,
+    });
+    const typed = withType(lowering, node, names);
+    const several = names.filter(type => type !== 'null');
+    return types.lists === 'nullable' && several.length > 1 && lowering.profile.enums.values !== 'string'
+      ? { kind: 'union', schema: splitTypes(lowering, typed, names) }
+      : { kind: 'schema', schema: typed };
+  }
+  const implied = impliedTypes(node);
+  if (implied.length === 0) return { kind: 'schema', schema: withoutConstraints(lowering, node) };
+  lowering.report(node, undefined, {
+    code: 'schema/type-added',
+    severity: 'warning',
+    effect: 'narrowed',
+    rule: types.stated,
+    message: `{at} states no type, so it also accepts values of every other type; ${implied.join(' or ')} was added, as its keywords suggest. State the type in the manifest.`,
+  });
+  const typed = withType(lowering, node, implied);
+  return types.lists === 'nullable' && implied.length > 1
+    ? { kind: 'union', schema: splitTypes(lowering, typed, implied) }
+    : { kind: 'schema', schema: typed };
+}
+
+function withType(lowering: Lowering, node: JsonObject, names: readonly string[]): JsonObject {
+  const [only] = names;
+  const out = lowering.places.inherit({ type: names.length === 1 && only ? only : [...names], ...node }, node);
+  lowering.addFragments(out, lowering.fragmentsOf(node));
+  return out;
+}
+
+/** One branch a type, each with the keywords that act on it. */
+function splitTypes(lowering: Lowering, node: JsonObject, names: readonly string[]): JsonObject {
+  const shared: JsonObject = {};
+  const families = new Set(['object', 'array', 'string', 'number'].flatMap(type => [...keywordsOf(type)]));
+  const annotations: JsonObject = {};
+  for (const [keyword, value] of Object.entries(node)) {
+    if (keyword === 'type' || families.has(keyword)) continue;
+    if (isConstraint(keyword)) shared[keyword] = value;
+    else annotations[keyword] = value;
+  }
+  const values = listedValues(node);
+  const branches = names.flatMap(type => {
+    const own = Object.fromEntries(Object.entries(node).filter(([keyword]) => keywordsOf(type).has(keyword)));
+    const branch: JsonObject = { type, ...shared, ...own };
+    if (values) {
+      const mine = values.filter(
+        value => typeOfValue(value) === type || (type === 'number' && typeOfValue(value) === 'integer'),
+      );
+      if (mine.length === 0) return [];
+      delete branch.const;
+      branch.enum = mine;
+    }
+    return [lowering.places.inherit(branch, node)];
+  });
+  lowering.report(node, 'type', {
+    code: 'schema/types-split',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: lowering.profile.types.rule,
+    message: `{at} admits several types; this target knows one type at a time, so they became the branches of an anyOf.`,
+  });
+  const out = lowering.places.inherit({ ...annotations, anyOf: branches }, node);
+  lowering.addFragments(out, lowering.fragmentsOf(node));
+  return out;
+}
+
+/** A schema with constraints that name no type (`not`, `if`): they go into words and any value is left. */
+function withoutConstraints(lowering: Lowering, node: JsonObject): JsonObject {
+  const constraints = Object.keys(node).filter(isConstraint);
+  if (constraints.length === 0) return node;
+  const fragments: string[] = [];
+  for (const keyword of constraints) applyKeyword(lowering, node, keyword, node[keyword] as Json, {}, fragments);
+  const out = lowering.places.inherit(
+    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isConstraint(keyword))),
+    node,
+  );
+  lowering.addFragments(out, [...lowering.fragmentsOf(node), ...fragments]);
+  return out;
+}
+
+/** A keyword that acts on another type than the stated ones; such a keyword says nothing. */
+export function isIdle(node: JsonObject, keyword: string): boolean {
+  const stated = statedTypes(node);
+  if (!stated) return false;
+  const owner = ['object', 'array', 'string', 'number'].find(type => keywordsOf(type).has(keyword));
+  if (owner === undefined) return false;
+  return !stated.includes(owner) && !(owner === 'number' && stated.includes('integer'));
+}
+
+/** Whether a lowered schema (JSON Schema spelling) accepts null already. */
+export function loweredAcceptsNull(lowering: Lowering, schema: JsonObject | boolean, depth = 0): boolean {
+  if (typeof schema === 'boolean') return schema;
+  if (depth > 16) return false;
+  const reference = schema.$ref;
+  if (typeof reference === 'string') {
+    const target = lowering.definition(reference);
+    return target !== undefined && loweredAcceptsNull(lowering, target, depth + 1);
+  }
+  const values = listedValues(schema);
+  if (values && !values.includes(null)) return false;
+  const stated = statedTypes(schema);
+  if (stated && !stated.includes('null')) return false;
+  const union = schema.anyOf;
+  if (Array.isArray(union)) {
+    return union.some(
+      branch => (isObject(branch) || typeof branch === 'boolean') && loweredAcceptsNull(lowering, branch, depth + 1),
+    );
+  }
+  return true;
+}
+
+/** A schema that accepts what `schema` accepts, and null. */
+export function withNull(schema: JsonObject): JsonObject {
+  if (typeof schema.$ref === 'string') {
+    const { $ref, ...annotations } = schema;
+    return { anyOf: [{ $ref }, { type: 'null' }], ...annotations } as JsonObject;
+  }
+  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
+  const out: JsonObject = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'type') out.type = [...(statedTypes(schema) ?? []), 'null'];
+    else if (keyword === 'enum' && Array.isArray(value)) out.enum = [...value, null];
+    else if (keyword === 'const') out.enum = [value, null];
+    else out[keyword] = value;
+  }
+  return out;
+}

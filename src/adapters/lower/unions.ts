@@ -1,0 +1,91 @@
+/** `anyOf` in a profile where little or nothing may stand beside it. */
+import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
+import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import type { RestoreBranch } from '../restore-plan.ts';
+import { applyKeyword } from './keywords.ts';
+import { lower } from './lower.ts';
+import type { Lowered, Lowering } from './lowering.ts';
+import { admittedTypes } from './types-of.ts';
+import { withFragments } from './wording.ts';
+
+export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
+  const { types, unions } = lowering.profile;
+  const sources = (node.anyOf as Json[]).filter(isSchema);
+  const saysNull = (branch: JsonObject | boolean): boolean => {
+    const resolved = isObject(branch) && typeof branch.$ref === 'string' ? lowering.definition(branch.$ref) : branch;
+    const admitted = isObject(resolved) ? admittedTypes(resolved) : undefined;
+    return admitted?.length === 1 && admitted[0] === 'null';
+  };
+  const byKeyword = types.lists === 'nullable' && sources.some(saysNull) && !sources.every(saysNull);
+  const kept = byKeyword ? sources.filter(branch => !saysNull(branch)) : sources;
+  const branches = kept.map(branch => lower(lowering, branch));
+  const schemas: (JsonObject | boolean)[] = [];
+  for (const { schema } of branches) {
+    if (schema !== false && !schemas.some(have => sameJson(have, schema))) schemas.push(schema);
+  }
+  const union: RestoreBranch[] = sources.map(source => {
+    const node = branches[kept.indexOf(source)]?.restore;
+    return node ? { schema: source, node } : { schema: source };
+  });
+  const restore = union.some(branch => branch.node) ? { union } : undefined;
+  const fragments = [...lowering.fragmentsOf(node)];
+  const around: JsonObject = {};
+  for (const [keyword, value] of Object.entries(node)) {
+    if (keyword === 'anyOf') around.anyOf = [];
+    else if (keyword === 'description') around.description = value;
+    else applyKeyword(lowering, node, keyword, value, around, fragments);
+  }
+  const description = withFragments(around.description, fragments);
+  if (description !== undefined) around.description = description;
+  const [first] = schemas;
+  const schema =
+    schemas.length === 1 && isObject(first)
+      ? { ...first, ...without(around, 'anyOf'), ...(byKeyword ? { nullable: true } : {}) }
+      : unions.siblings === 'alone'
+        ? alone(lowering, node, around, schemas, byKeyword)
+        : { ...around, anyOf: schemas };
+  return restore ? { schema, restore } : { schema };
+}
+
+/** What stood around the union moves into its branches, because nothing may stand beside it. */
+function alone(
+  lowering: Lowering,
+  node: JsonObject,
+  around: JsonObject,
+  schemas: readonly (JsonObject | boolean)[],
+  nullable: boolean,
+): JsonObject {
+  const outer = around.description;
+  const anyOf = schemas.map((schema, index) => {
+    if (!isObject(schema)) return schema;
+    const inner = schema.description;
+    const text = [outer, inner].filter(part => typeof part === 'string' && part !== '').join(' ');
+    return {
+      ...schema,
+      ...(text === '' ? {} : { description: text }),
+      ...(nullable && index === 0 ? { nullable: true } : {}),
+    };
+  });
+  if (typeof outer === 'string' && outer !== '') {
+    lowering.report(node, 'description', {
+      code: 'schema/description-moved',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: lowering.profile.unions.rule,
+      message: 'Nothing may stand beside anyOf there, so the description of {at} was put into each branch.',
+    });
+  }
+  for (const keyword of Object.keys(without(around, 'anyOf', 'description'))) {
+    lowering.report(node, keyword, {
+      code: 'schema/annotation-dropped',
+      severity: 'info',
+      effect: 'dropped',
+      rule: lowering.profile.unions.rule,
+      message: `\`${keyword}\` at {at} is not sent; nothing may stand beside anyOf there.`,
+    });
+  }
+  return { anyOf };
+}
+
+const without = (schema: JsonObject, ...keys: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));

@@ -1,0 +1,109 @@
+/**
+ * Old forms of JSON Schema (draft-04, 06, 07) in the terms of draft 2020-12. Exact: the upgraded schema accepts the same
+ * values. Sources: the release notes of JSON Schema 2019-09 and 2020-12, "Migrating from older drafts".
+ */
+import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
+import { ANNOTATION_KEYWORDS, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+
+/** What was upgraded: the schema that held it, the keyword, and a sentence. */
+export interface Upgrade {
+  node: JsonObject;
+  keyword: string;
+  message: string;
+}
+
+const OLD_DIALECT = /draft-0[3467]\b/;
+
+/** Upgrades `root` in place and tells what changed. The caller owns the copy. */
+export function upgradeDialect(root: JsonObject): Upgrade[] {
+  const upgrades: Upgrade[] = [];
+  const dialect = typeof root.$schema === 'string' && OLD_DIALECT.test(root.$schema) ? root.$schema : undefined;
+  visitSchemas(root, schema => {
+    if (!isObject(schema)) return;
+    upgradeBounds(schema, 'exclusiveMinimum', 'minimum', upgrades);
+    upgradeBounds(schema, 'exclusiveMaximum', 'maximum', upgrades);
+    upgradeTuple(schema, upgrades);
+    upgradeDependencies(schema, upgrades);
+    if (dialect) dropReferenceSiblings(schema, upgrades);
+  });
+  return upgrades;
+}
+
+function upgradeBounds(schema: JsonObject, exclusive: string, inclusive: string, upgrades: Upgrade[]): void {
+  const flag = schema[exclusive];
+  if (typeof flag !== 'boolean') return;
+  const bound = schema[inclusive];
+  if (flag && typeof bound === 'number') {
+    replaceKeys(schema, { [inclusive]: undefined, [exclusive]: bound });
+  } else replaceKeys(schema, { [exclusive]: undefined });
+  upgrades.push({ node: schema, keyword: exclusive, message: `the draft-04 form of \`${exclusive}\` became a number` });
+}
+
+function upgradeTuple(schema: JsonObject, upgrades: Upgrade[]): void {
+  const { items } = schema;
+  if (!Array.isArray(items)) {
+    if (schema.additionalItems !== undefined && (items !== undefined || schema.prefixItems === undefined)) {
+      // Without a list in `items`, `additionalItems` has no effect in any draft.
+      replaceKeys(schema, { additionalItems: undefined });
+      upgrades.push({
+        node: schema,
+        keyword: 'additionalItems',
+        message: '`additionalItems` without a tuple has no effect',
+      });
+    }
+    return;
+  }
+  const rest = schema.additionalItems;
+  renameKey(schema, 'items', 'prefixItems');
+  replaceKeys(schema, { additionalItems: undefined });
+  if (rest !== undefined) schema.items = rest;
+  upgrades.push({ node: schema, keyword: 'prefixItems', message: 'the tuple form of `items` became `prefixItems`' });
+}
+
+function upgradeDependencies(schema: JsonObject, upgrades: Upgrade[]): void {
+  const { dependencies } = schema;
+  if (!isObject(dependencies)) return;
+  const names: JsonObject = isObject(schema.dependentRequired) ? { ...schema.dependentRequired } : {};
+  const schemas: JsonObject = isObject(schema.dependentSchemas) ? { ...schema.dependentSchemas } : {};
+  for (const [name, value] of Object.entries(dependencies)) {
+    if (Array.isArray(value)) setOwn(names, name, value);
+    else setOwn(schemas, name, value as Json);
+  }
+  replaceKeys(schema, { dependencies: undefined });
+  if (Object.keys(names).length > 0) schema.dependentRequired = names;
+  if (Object.keys(schemas).length > 0) schema.dependentSchemas = schemas;
+  upgrades.push({
+    node: schema,
+    keyword: 'dependencies',
+    message: '`dependencies` became `dependentRequired` and `dependentSchemas`',
+  });
+}
+
+/** Up to draft-07 everything beside `$ref` is ignored. */
+function dropReferenceSiblings(schema: JsonObject, upgrades: Upgrade[]): void {
+  if (typeof schema.$ref !== 'string') return;
+  const ignored = Object.keys(schema).filter(
+    key => key !== '$ref' && key !== '$defs' && key !== 'definitions' && !ANNOTATION_KEYWORDS.has(key),
+  );
+  if (ignored.length === 0) return;
+  replaceKeys(schema, Object.fromEntries(ignored.map(key => [key, undefined])));
+  upgrades.push({
+    node: schema,
+    keyword: '$ref',
+    message: `${ignored.map(key => `\`${key}\``).join(', ')} beside \`$ref\` is ignored by this draft and was left out`,
+  });
+}
+
+/** Sets or deletes keys in place; keys keep their position. */
+export function replaceKeys(schema: JsonObject, changes: { [key: string]: Json | undefined }): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) delete schema[key];
+    else schema[key] = value;
+  }
+}
+
+function renameKey(schema: JsonObject, from: string, to: string): void {
+  const entries = Object.entries(schema);
+  for (const key of Object.keys(schema)) delete schema[key];
+  for (const [key, value] of entries) setOwn(schema, key === from ? to : key, value);
+}

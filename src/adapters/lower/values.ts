@@ -1,0 +1,115 @@
+/** `enum` and `const`: some targets take strings only, or no objects. Other values get a spelling and are mapped back. */
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import type { RestoreNode } from '../restore-plan.ts';
+import type { Lowering } from './lowering.ts';
+import { listedValues, statedTypes, typeOfValue } from './types-of.ts';
+
+export interface LoweredValues {
+  /** True when the schema is now about strings that stand for other values. */
+  mapped: boolean;
+  keywords: JsonObject;
+  handles: readonly string[];
+  fragments: readonly string[];
+  restore?: RestoreNode;
+}
+
+const UNTOUCHED: LoweredValues = { mapped: false, keywords: {}, handles: [], fragments: [] };
+
+/** Spelling of the empty string where a target refuses it among the values. */
+const EMPTY = '(empty)';
+
+export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues {
+  const { enums } = lowering.profile;
+  const listed = listedValues(node);
+  if (!listed) return UNTOUCHED;
+  const values = matching(node, listed);
+  const foreign = values.filter(value => needsSpelling(lowering, value));
+  if (foreign.length > 0) return spelled(lowering, node, values);
+  if (enums.constant === 'enum' && Object.hasOwn(node, 'const')) {
+    lowering.report(node, 'const', {
+      code: 'schema/const-as-enum',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: enums.rule,
+      message: '`const` at {at} became an enum with one value, which says the same.',
+    });
+    return { ...UNTOUCHED, keywords: { enum: values }, handles: ['const', 'enum'] };
+  }
+  if (enums.values !== 'string') return UNTOUCHED;
+  // Only strings and null are left: null is said by the type.
+  const strings = values.filter(value => value !== null);
+  const types = strings.length < values.length ? ['string', 'null'] : 'string';
+  return {
+    ...UNTOUCHED,
+    keywords: { type: types, format: 'enum', enum: strings },
+    handles: ['type', 'enum', 'const', 'format'],
+  };
+}
+
+function needsSpelling(lowering: Lowering, value: Json): boolean {
+  const { enums } = lowering.profile;
+  if (enums.values === 'any') return false;
+  if (enums.values === 'primitive') return isObject(value) || Array.isArray(value);
+  if (value === '') return enums.noEmptyString !== undefined;
+  return typeof value !== 'string' && value !== null;
+}
+
+/** The values that the stated type leaves possible. */
+function matching(node: JsonObject, values: readonly Json[]): Json[] {
+  const stated = statedTypes(node);
+  if (!stated) return [...values];
+  return values.filter(value => {
+    const type = typeOfValue(value);
+    return stated.includes(type) || (type === 'integer' && stated.includes('number'));
+  });
+}
+
+function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
+  const { enums, types } = lowering.profile;
+  const strings = new Set(values.filter((value): value is string => typeof value === 'string'));
+  const spell = (value: Json): string => {
+    let text = value === '' ? EMPTY : JSON.stringify(value);
+    // The spelling of 1 must not meet a listed "1".
+    while (strings.has(text)) text = `(${text})`;
+    return text;
+  };
+  const nullable = values.includes(null) && values.length > 1;
+  const rows: [target: Json, source: Json][] = [];
+  const list: Json[] = [];
+  for (const value of values) {
+    if (value === null && nullable) continue;
+    if (typeof value === 'string' && !needsSpelling(lowering, value)) list.push(value);
+    else {
+      const text = spell(value);
+      list.push(text);
+      rows.push([text, value]);
+    }
+  }
+  const keyword = Object.hasOwn(node, 'const') ? 'const' : 'enum';
+  lowering.report(node, keyword, {
+    code: 'schema/values-spelled',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: enums.rule,
+    message: `The values of {at} are sent as strings (${rows
+      .slice(0, 3)
+      .map(([text]) => JSON.stringify(text))
+      .join(', ')}${rows.length > 3 ? '…' : ''}), because this target takes ${
+      enums.values === 'string' ? 'only non-empty strings' : 'no objects or lists'
+    } in an enum; they are turned back when a call arrives.`,
+  });
+  return {
+    mapped: true,
+    keywords: {
+      type: nullable ? ['string', 'null'] : 'string',
+      ...(types.spelling === 'upper' ? { format: 'enum' } : {}),
+      enum: nullable && types.lists === 'keep' ? [...list, null] : list,
+    },
+    // Whatever else constrained the values is said by the list.
+    handles: Object.keys(node).filter(
+      key => !['description', 'title', 'default', 'examples', 'deprecated'].includes(key),
+    ),
+    fragments: [],
+    restore: { values: rows },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * Anthropic Messages, client tools.
+ * Sources: @anthropic-ai/sdk 1.14.0 (`resources/messages`, `lib/transform-json-schema.js`), the structured outputs and
+ * strict tool use pages, error texts of the API. String lengths were seen accepted in strict mode although the page says
+ * no; they are not sent there.
+ */
+import { drop, each, inWords, keep, type Profile } from '../profile.ts';
+import { hasWordBoundary, isRegular } from './patterns.ts';
+import { rulesOf } from './rules.ts';
+
+export const VERIFIED = '2026-11-30';
+const rule = rulesOf('anthropic', VERIFIED);
+const STRICT = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
+
+export const ANTHROPIC_RULES = {
+  root: rule('root-object', 'API error: input_schema does not support oneOf, allOf, or anyOf at the top level'),
+  dialect: rule('dialect', 'API error: JSON schema is invalid. It must match JSON Schema draft 2020-12'),
+  keys: rule(
+    'property-keys',
+    "API error: Property keys should match pattern '^[a-zA-Z0-9_.-]{1,64}$' (top level only)",
+  ),
+  name: rule(
+    'name',
+    "API error: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'; 64 in older texts, which is safe everywhere",
+  ),
+  closed: rule('strict-closed', "API error: For 'object' type, 'additionalProperties' must be explicitly set to false"),
+  keyword: rule('strict-keyword', `${STRICT}#json-schema-limitations`),
+  bounds: rule('strict-bounds', "API error: For 'integer' type, properties maximum, minimum are not supported"),
+  union: rule('strict-any-of', "API error: For 'anyOf', 'type' is not supported"),
+  recursion: rule('strict-recursion', 'API error: Circular reference detected in schema definitions'),
+  any: rule('strict-any', 'API error: Empty schema ({}) that accepts any JSON value is not supported'),
+  format: rule('strict-format', `${STRICT}: supported string formats`),
+  pattern: rule('strict-pattern', `${STRICT}: no backreferences, lookaround or word boundaries`),
+  items: rule('strict-items', "API error: Array types must be specified with a single object schema for 'items'"),
+  enums: rule('strict-enum', `${STRICT}: enum of strings, numbers, booleans or null only`),
+  budget: rule(
+    'strict-budget',
+    'API errors: Too many strict tools (20), too many optional parameters (24), unions (16)',
+  ),
+} as const;
+const R = ANTHROPIC_RULES;
+
+/** Non-strict: the schema must be valid draft 2020-12 with an object root; unknown keywords are ignored. */
+export const standard: Profile = {
+  id: 'anthropic-standard',
+  keywords: {},
+  otherwise: keep,
+  root: { noUnions: R.root, noDialect: R.dialect, empty: 'properties', emptyRule: R.root },
+  references: { local: 'keep', siblings: 'any', recursion: 'keep', rule: R.dialect },
+  dialect: '2020-12',
+  dialectRule: R.dialect,
+  unions: { oneOf: 'keep', siblings: 'keep', rule: R.root },
+  allOf: { action: 'keep', rule: R.root },
+  objects: { open: 'keep', optional: 'keep', rule: R.root },
+  arrays: { tuples: 'keep', rule: R.dialect },
+  any: 'keep',
+  anyRule: R.root,
+  types: { spelling: 'json', lists: 'keep', rule: R.root },
+  enums: { values: 'any', constant: 'keep', rule: R.root },
+  propertyKeys: { pattern: /^[a-zA-Z0-9_.-]+$/, maxLength: 64, depth: 'root', rule: R.keys },
+};
+
+const STRICT_FORMATS: ReadonlySet<string> = new Set([
+  'date-time',
+  'time',
+  'date',
+  'duration',
+  'email',
+  'hostname',
+  'uri',
+  'ipv4',
+  'ipv6',
+  'uuid',
+]);
+
+/** Strict: a grammar is compiled from the schema; what the grammar cannot express is answered with 400. */
+export const strict: Profile = {
+  ...standard,
+  id: 'anthropic-strict',
+  keywords: {
+    ...each(['type', 'enum', 'const', 'title', 'default', 'additionalProperties'], keep),
+    ...each(
+      [
+        'minimum',
+        'maximum',
+        'exclusiveMinimum',
+        'exclusiveMaximum',
+        'multipleOf',
+        'minLength',
+        'maxLength',
+        'maxItems',
+      ],
+      inWords(R.bounds),
+    ),
+    minItems: value => (value === 0 || value === 1 ? keep : inWords(R.bounds)),
+    ...each(
+      [
+        'not',
+        'if',
+        'then',
+        'else',
+        'dependentRequired',
+        'dependentSchemas',
+        'dependencies',
+        'patternProperties',
+        'propertyNames',
+        'minProperties',
+        'maxProperties',
+        'uniqueItems',
+        'contains',
+        'minContains',
+        'maxContains',
+        'oneOf',
+        'allOf',
+        'prefixItems',
+      ],
+      inWords(R.keyword),
+    ),
+    format: value => (typeof value === 'string' && STRICT_FORMATS.has(value) ? keep : inWords(R.format)),
+    pattern: value =>
+      typeof value === 'string' && isRegular(value) && !hasWordBoundary(value) ? keep : inWords(R.pattern),
+  },
+  otherwise: drop(R.keyword),
+  references: { local: 'keep', siblings: 'none', recursion: 'refuse', rule: R.recursion },
+  unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.union },
+  allOf: { action: 'merge', rule: R.keyword },
+  objects: { closed: R.closed, open: 'text', optional: 'keep', rule: R.closed },
+  arrays: { items: { rule: R.items, any: false }, tuples: 'list', rule: R.items },
+  any: 'text',
+  anyRule: R.any,
+  types: { spelling: 'json', lists: 'keep', stated: R.any, enumSuffices: true, rule: R.any },
+  enums: { values: 'primitive', constant: 'keep', rule: R.enums },
+};

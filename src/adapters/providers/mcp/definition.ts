@@ -1,0 +1,151 @@
+/**
+ * Model Context Protocol `Tool`, as `tools/list` gives it.
+ * Sources: schema/2026-07-28/schema.ts and the revisions before it; SEP-986 (names), SEP-1613 (dialect).
+ */
+import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import type { Manifest } from '../../../manifest/manifest.ts';
+import type { Adapter, Envelope, EnvelopeInput, ExtensionField } from '../../contract.ts';
+import { rulesOf } from '../../profiles/rules.ts';
+import { verbatim } from '../../profiles/verbatim.ts';
+
+const VERIFIED = '2026-11-30';
+const rule = rulesOf('mcp', VERIFIED);
+const R = {
+  schema: rule('input-schema', 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool'),
+  name: rule('tool-name', 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-names (SEP-986)'),
+  dots: rule('tool-name-dots', 'Reports: several clients forward the name to providers that know no dots'),
+  output: rule('output-schema-object', 'Revisions before 2026-07-28: outputSchema must have an object root'),
+};
+
+/** Where the manifest's own fields go: reverse-DNS prefix, no reserved label. */
+const META_KEY = 'dev.manifest-studio/manifest';
+const WRAPPER = 'result';
+
+/** Any 2020-12 keyword may stand beside the object root; only the root type is demanded. */
+const profile = { ...verbatim('mcp', R.schema), root: { empty: 'properties' as const, emptyRule: R.schema } };
+
+const icons: ExtensionField = {
+  hint: 'Icons that a client may show.',
+  check: (value: Json) =>
+    Array.isArray(value) && value.every(icon => isObject(icon) && typeof icon.src === 'string')
+      ? undefined
+      : 'must be a list of {"src": …} objects',
+};
+
+const annotations: ExtensionField = {
+  hint: 'Hints beyond those that follow from risk and idempotent.',
+  check: (value: Json) =>
+    isObject(value) &&
+    Object.entries(value).every(([key, hint]) =>
+      key === 'title'
+        ? typeof hint === 'string'
+        : ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'].includes(key) &&
+          typeof hint === 'boolean',
+    )
+      ? undefined
+      : 'must hold title or the boolean hints of the protocol',
+};
+
+/** Only what the manifest says: absent hints are pessimistic defaults, and a guess would be worse. */
+function hintsOf(manifest: Manifest): JsonObject {
+  const hints: JsonObject = {};
+  if (manifest.risk === 'read') hints.readOnlyHint = true;
+  if (manifest.risk === 'write') Object.assign(hints, { readOnlyHint: false, destructiveHint: false });
+  if (manifest.risk === 'destructive') Object.assign(hints, { readOnlyHint: false, destructiveHint: true });
+  if (typeof manifest.idempotent === 'boolean') hints.idempotentHint = manifest.idempotent;
+  return hints;
+}
+
+function metaOf(manifest: Manifest): JsonObject {
+  const { toolId, version, permissions, executionBoundary } = manifest;
+  const own: JsonObject = {};
+  if (typeof toolId === 'string') own.toolId = toolId;
+  if (typeof version === 'string') own.version = version;
+  if (Array.isArray(permissions)) own.permissions = permissions;
+  if (isObject(executionBoundary)) own.executionBoundary = executionBoundary;
+  return { [META_KEY]: own };
+}
+
+/** Object-rooted everywhere; other roots are wrapped for revisions that know objects only. */
+function outputOf({ manifest, mode, report }: EnvelopeInput): { schema?: JsonObject; wrapper?: string } {
+  const { outputSchema } = manifest;
+  if (outputSchema === undefined) return {};
+  const isObjectRoot = isObject(outputSchema) && outputSchema.type === 'object';
+  if (isObjectRoot || (mode === '2026-07-28' && isObject(outputSchema))) return { schema: outputSchema };
+  if (typeof outputSchema !== 'boolean' && !isObject(outputSchema)) return {};
+  report({
+    code: 'schema/output-wrapped',
+    severity: 'info',
+    effect: 'rewritten',
+    message: `Outputs in this revision are objects; the output schema was wrapped in an object with the property \`${WRAPPER}\`.`,
+    path: ['outputSchema'],
+    rule: R.output,
+  });
+  return { schema: wrapped(outputSchema), wrapper: WRAPPER };
+}
+
+/** Definitions move to the new root, where their references look for them. */
+function wrapped(schema: JsonObject | boolean): JsonObject {
+  const outer: JsonObject = {};
+  let inner: JsonObject | boolean = schema;
+  if (isObject(schema)) {
+    const { $schema, $defs, definitions, ...rest } = schema;
+    if ($schema !== undefined) outer.$schema = $schema;
+    if ($defs !== undefined) outer.$defs = $defs;
+    if (definitions !== undefined) outer.definitions = definitions;
+    inner = rest;
+  }
+  return { ...outer, type: 'object', properties: { [WRAPPER]: inner }, required: [WRAPPER] };
+}
+
+function envelope(input: EnvelopeInput): Envelope {
+  const { manifest, name, description, schema, mode, extensions } = input;
+  const output = outputOf(input);
+  const extra = isObject(extensions.annotations) ? extensions.annotations : {};
+  const hints = { ...hintsOf(manifest), ...extra };
+  const definition: JsonObject = {
+    name,
+    ...(typeof manifest.name === 'string' && manifest.name !== '' ? { title: manifest.name } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(Array.isArray(extensions.icons) && mode !== '2025-06-18' ? { icons: extensions.icons } : {}),
+    inputSchema: schema ?? { type: 'object', properties: {} },
+    ...(output.schema ? { outputSchema: output.schema } : {}),
+    ...(Object.keys(hints).length > 0 ? { annotations: hints } : {}),
+    _meta: metaOf(manifest),
+  };
+  return output.wrapper === undefined ? { definition } : { definition, outputWrapper: output.wrapper };
+}
+
+export const adapter: Adapter = {
+  id: 'mcp',
+  label: 'MCP',
+  short: 'MCP',
+  vendor: 'Model Context Protocol',
+  docs: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
+  verified: VERIFIED,
+  order: 60,
+  shownByDefault: true,
+  modes: [
+    { id: '2026-07-28', label: '2026-07-28', hint: 'The current revision: any output schema.' },
+    { id: '2025-11-25', label: '2025-11-25', hint: 'Object-rooted output schemas, icons.' },
+    { id: '2025-06-18', label: '2025-06-18', hint: 'Object-rooted output schemas, no icons.' },
+  ],
+  profile: () => profile,
+  names: {
+    pattern: /^[A-Za-z0-9._-]+$/,
+    character: /[A-Za-z0-9._-]/,
+    maxLength: 128,
+    otherwise: 'warn',
+    rule: R.name,
+    unusual: {
+      character: /\./,
+      message: 'dots are allowed, but several clients hand the name to providers that refuse them.',
+      rule: R.dots,
+    },
+  },
+  extensionVendor: 'mcp',
+  extensionFields: { icons, annotations },
+  envelope,
+  bundle: tools => ({ tools }),
+  schemaOf: ({ inputSchema }) => (isObject(inputSchema) ? inputSchema : undefined),
+};

@@ -1,0 +1,18 @@
+/**
+ * The headless public entry. Everything here runs without a DOM, throws on no input of a user, changes no argument, and
+ * returns plain JSON data. `docs/core-api.md` describes it.
+ */
+export { adapters, assembleBundle, type CompileOptions, compileBundle, compileTool } from './adapters/compile.ts';
+export type { CompiledBundle, CompiledTool, Fidelity, LimitUse } from './adapters/compiled.ts';
+export type { Adapter, Mode } from './adapters/contract.ts';
+export { projectArguments, type RestoredCall, restoreCall } from './adapters/restore.ts';
+export { type Bundle, parseBundle } from './bundle/parse-bundle.ts';
+export { serializeBundle } from './bundle/serialize-bundle.ts';
+export { checkValue } from './manifest/check-value.ts';
+export type { Diagnostic, Effect, Fix, FixEdit, RuleRef, Severity } from './manifest/diagnostic.ts';
+export type { Json, Path } from './manifest/json.ts';
+export type { ExecutionBoundary, Manifest, RetryPolicy, Risk, Schema } from './manifest/manifest.ts';
+export { parseManifest } from './manifest/parse-manifest.ts';
+export { validateManifest } from './manifest/validate-manifest.ts';
+export { applyDefaults } from './runtime/apply-defaults.ts';
+export { sampleValue } from './runtime/sample-value.ts';
