@@ -6,6 +6,7 @@ import { createStudio } from '../studio/studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import './app.css';
+import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { applyRememberedTheme } from './theme.ts';
 
@@ -22,9 +23,11 @@ if (!root) throw new Error('The page has no element with the id "root"');
 createRoot(root).render(
   <StrictMode>
     <StudioProvider studio={studio}>
-      <TooltipProvider>
-        <Shell />
-      </TooltipProvider>
+      <PageBoundary studio={studio}>
+        <TooltipProvider>
+          <Shell />
+        </TooltipProvider>
+      </PageBoundary>
     </StudioProvider>
   </StrictMode>,
 );

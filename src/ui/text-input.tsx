@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 
 /** The look of everything one can type into or choose from. */
 export const CONTROL =
-  'w-full min-w-0 rounded-md border border-line-strong bg-panel text-ink transition-colors hover:border-muted aria-invalid:border-error disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
+  'w-full min-w-0 rounded-md border border-line-strong bg-panel text-ink transition-colors hover:border-muted aria-invalid:border-error disabled:bg-sunken disabled:text-muted';
+
+/** `:read-only` holds for every select too, so only what one types into says it. */
+const READ_ONLY = 'read-only:bg-sunken';
 
 interface TextInputProps extends ComponentProps<'input'> {
   mono?: boolean;

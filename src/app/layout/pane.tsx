@@ -4,7 +4,6 @@ import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/clipboard.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface PaneProps {
@@ -82,7 +81,14 @@ function PaneFailure({ label, error, onRetry }: { label: string; error: unknown;
       </EmptyState>
       {text !== undefined && (
         <div className="px-4 pb-4">
-          <TextArea mono readOnly aria-label="Text of the tool" value={text} minRows={8} maxRows={24} />
+          {/* A plain element: whatever failed above, this must not. */}
+          <textarea
+            readOnly
+            aria-label="Text of the tool"
+            value={text}
+            rows={12}
+            className="w-full rounded-md border border-line-strong bg-sunken p-2 font-mono text-code"
+          />
         </div>
       )}
     </div>
