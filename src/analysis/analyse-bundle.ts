@@ -1,18 +1,23 @@
 /** What can only be said of all tools together: repeated toolIds, colliding names, limits of a whole request. */
-import { compileBundle } from '../adapters/compile.ts';
-import type { CompiledBundle, Fidelity } from '../adapters/compiled.ts';
+import { assembleBundle } from '../adapters/compile.ts';
+import type { CompiledBundle, CompiledTool, Fidelity } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { compilable, identityOf, located, type ReadTool, readTool } from './analyse.ts';
+import { compilable, compileFor, identityOf, located, type ReadTool, readTool } from './analyse.ts';
 import type { BundleDiagnostic, BundleReport, PreviewResult, ToolSource } from './report.ts';
 import { targetParts } from './target.ts';
 
-/** A tool that was read, with the key of its document. */
+/** A tool that was read, with the key of its document. What is compiled is asked for, so that it is compiled once. */
 export interface KeyedTool {
   key: string;
   tool: ReadTool;
+  /** Both absent for a text that cannot be compiled. */
   manifest: Manifest | undefined;
+  compiled(target: string): CompiledTool | undefined;
 }
+
+/** These are told of each tool, or of the bundle without a target, already. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(['bundle/tool-left-out', 'name/duplicate-tool-id']);
 
 /** Findings of a bundle are listed up to here; a thousand equal sentences help nobody. */
 const MOST_FINDINGS = 500;
@@ -42,10 +47,13 @@ export function repeatedToolIds(tools: readonly KeyedTool[]): BundleDiagnostic[]
 const keyed = (key: string, tool: ReadTool, diagnostics: readonly Diagnostic[]): BundleDiagnostic[] =>
   located(diagnostics, tool.root).map(diagnostic => ({ ...diagnostic, key }));
 
-const compileAll = (tools: readonly KeyedTool[], target: string): CompiledBundle => {
+const assemble = (tools: readonly KeyedTool[], target: string): CompiledBundle => {
   const { adapterId, mode } = targetParts(target);
-  const manifests = tools.flatMap(({ manifest }) => manifest ?? []);
-  return compileBundle(manifests, adapterId, mode === undefined ? {} : { mode });
+  const entries = tools.flatMap(({ manifest, compiled }) => {
+    const made = manifest && compiled(target);
+    return made ? [{ manifest, compiled: made }] : [];
+  });
+  return assembleBundle(entries, adapterId, mode === undefined ? {} : { mode });
 };
 
 /** Gives each finding that names a tool the document it speaks of and its place there. */
@@ -63,13 +71,16 @@ function placed(diagnostics: readonly Diagnostic[], tools: readonly KeyedTool[])
 
 /** Of one target, what the single tools do not say themselves. */
 export const bundleTargetFindings = (tools: readonly KeyedTool[], target: string): BundleDiagnostic[] =>
-  placed(compileAll(tools, target).diagnostics, tools);
+  placed(
+    assemble(tools, target).diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.has(code)),
+    tools,
+  );
 
 const WORST: readonly Fidelity[] = ['refused', 'lossy', 'lossless'];
 
 /** The whole request fragment as the preview shows it. Tools that do not parse are left out, and it says so. */
 export function bundlePreview(tools: readonly KeyedTool[], target: string): PreviewResult {
-  const compiled = compileAll(tools, target);
+  const compiled = assemble(tools, target);
   const left = tools.filter(({ manifest }) => !manifest);
   const leftOut = left.map(({ key }): BundleDiagnostic => {
     const message = 'This tool is not in the output because its text is not a manifest at the moment.';
@@ -87,6 +98,7 @@ export function bundlePreview(tools: readonly KeyedTool[], target: string): Prev
     fidelity: WORST.find(fidelity => compiled.tools.some(tool => tool.fidelity === fidelity)) ?? 'exact',
     diagnostics: [...leftOut, ...placed([...compiled.diagnostics, ...own], tools)],
     names: compiled.names,
+    limits: compiled.limits,
   };
 }
 
@@ -94,7 +106,8 @@ export function bundlePreview(tools: readonly KeyedTool[], target: string): Prev
 export function analyseBundle(sources: readonly ToolSource[], targets: readonly string[]): BundleReport {
   const tools = sources.map(({ key, text }): KeyedTool => {
     const tool = readTool(text);
-    return { key, tool, manifest: compilable(tool) };
+    const manifest = compilable(tool);
+    return { key, tool, manifest, compiled: target => manifest && compileFor(manifest, target) };
   });
   const report: BundleReport = { diagnostics: repeatedToolIds(tools), targets: {} };
   for (const target of targets) report.targets[target] = bundleTargetFindings(tools, target);

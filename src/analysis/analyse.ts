@@ -3,7 +3,7 @@ import { compileTool } from '../adapters/compile.ts';
 import type { CompiledTool } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own } from '../manifest/json.ts';
-import { type JsonNode, nearestSpan, parseJsonText } from '../manifest/json-text.ts';
+import { type JsonNode, nearestSpan, parseJsonText, spanAt } from '../manifest/json-text.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { parseManifest } from '../manifest/parse-manifest.ts';
 import type { PreviewResult, TargetSummary, ToolReport, ToolSource } from './report.ts';
@@ -28,15 +28,21 @@ export const compilable = (tool: ReadTool): Manifest | undefined =>
     ? (tool.value as unknown as Manifest)
     : undefined;
 
-/** Adds to each diagnostic where its path, or the nearest place that exists, stands in the text. */
+/** Adds to each diagnostic where its path stands in the text; for something missing, the bracket that opens its owner. */
 export const located = <Found extends Diagnostic>(diagnostics: readonly Found[], root: JsonNode | undefined): Found[] =>
   diagnostics.map(diagnostic => {
-    const span = diagnostic.span ?? nearestSpan(root, diagnostic.path);
-    return span ? { ...diagnostic, span } : diagnostic;
+    const span = diagnostic.span ?? spanAt(root, diagnostic.path);
+    if (span) return { ...diagnostic, span };
+    const nearest = nearestSpan(root, diagnostic.path);
+    return nearest ? { ...diagnostic, span: { offset: nearest.offset, length: 1 } } : diagnostic;
   });
 
-/** Findings that do not depend on a target: syntax, manifest, schema, lint. Runs the tool's schemas; may be slow. */
-export const checkTool = (text: string): Diagnostic[] => parseManifest(text).diagnostics;
+/**
+ * Findings that do not depend on a target: syntax, manifest, schema, lint. With `values`, the tool's own patterns run on its own
+ * defaults and examples, which may take for ever.
+ */
+export const checkTool = (text: string, options: { values: boolean } = { values: true }): Diagnostic[] =>
+  parseManifest(text, options).diagnostics;
 
 /** Compiles for `openai-chat` or `openai-chat:strict`. */
 export function compileFor(manifest: Manifest, target: string): CompiledTool {
@@ -44,21 +50,24 @@ export function compileFor(manifest: Manifest, target: string): CompiledTool {
   return compileTool(manifest, adapterId, mode === undefined ? {} : { mode });
 }
 
-/** `detail` keeps infos; their number is told either way. */
-export function summaryOf(compiled: CompiledTool, root: JsonNode | undefined, detail: boolean): TargetSummary {
+/** With all findings. */
+export function summaryOf(compiled: CompiledTool, root: JsonNode | undefined): TargetSummary {
   const count = (severity: Diagnostic['severity']): number =>
     compiled.diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
-  const told = detail
-    ? compiled.diagnostics
-    : compiled.diagnostics.filter(diagnostic => diagnostic.severity !== 'info');
   return {
     fidelity: compiled.fidelity,
     errors: count('error'),
     warnings: count('warning'),
     infos: count('info'),
-    diagnostics: located(told, root),
+    diagnostics: located(compiled.diagnostics, root),
   };
 }
+
+/** Without the infos themselves; their number stays. What a tool that is not in focus is told with. */
+export const withoutInfos = (summary: TargetSummary): TargetSummary =>
+  summary.infos === 0
+    ? summary
+    : { ...summary, diagnostics: summary.diagnostics.filter(diagnostic => diagnostic.severity !== 'info') };
 
 /** What the list shows, as far as the text has it. */
 export function identityOf(value: Json | undefined): Pick<ToolReport, 'toolId' | 'version' | 'name'> {
@@ -89,7 +98,7 @@ export function previewOf(key: string, tool: ReadTool, compiled: CompiledTool): 
 /** The whole report of one tool at once. `now` measures; a broken text has no targets. */
 export function analyseTool(
   source: ToolSource,
-  options: { targets: readonly string[]; detail?: boolean; now?: () => number },
+  options: { targets: readonly string[]; now?: () => number },
 ): ToolReport {
   const now = options.now ?? (() => 0);
   const start = now();
@@ -97,7 +106,7 @@ export function analyseTool(
   const manifest = compilable(tool);
   const targets: ToolReport['targets'] = {};
   for (const target of manifest ? options.targets : []) {
-    targets[target] = summaryOf(compileFor(manifest as Manifest, target), tool.root, options.detail ?? true);
+    targets[target] = summaryOf(compileFor(manifest as Manifest, target), tool.root);
   }
   return {
     key: source.key,

@@ -65,7 +65,11 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     if (message.targets.join() !== targets.join()) {
       targets = message.targets;
       detailed.clear();
-      for (const key of order) waiting.add(key);
+      const kept = new Set(targets);
+      for (const key of order) {
+        memories.get(key)?.keepOnly(kept);
+        waiting.add(key);
+      }
     }
     focus = message.focus;
     // The report of a tool in focus has its infos too.
@@ -87,7 +91,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
   const keyedTools = (): KeyedTool[] =>
     order.flatMap(key => {
       const memory = memories.get(key);
-      return memory ? [{ key, tool: memory.read(), manifest: memory.manifest() }] : [];
+      return memory ? [{ key, tool: memory.read(), manifest: memory.manifest(), compiled: memory.compiled }] : [];
     });
 
   const doPreview = (): void => {

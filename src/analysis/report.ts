@@ -1,5 +1,5 @@
 /** What analysis says about tools: plain data that crosses the worker boundary. */
-import type { CompiledTool, Fidelity } from '../adapters/compiled.ts';
+import type { CompiledTool, Fidelity, LimitUse } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Json } from '../manifest/json.ts';
 
@@ -51,6 +51,8 @@ export interface PreviewResult {
   compiled?: CompiledTool;
   /** For a bundle: wire name → toolId. */
   names?: { [wireName: string]: string };
+  /** For a bundle: how much of each limit of a request its tools use together. */
+  limits?: LimitUse[];
   /** The part of the manifest that the output is compared with (its input schema), for marking changed lines. */
   source?: Json;
 }

@@ -2,7 +2,16 @@
 import type { CompiledTool } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { checkTool, compilable, compileFor, identityOf, type ReadTool, readTool, summaryOf } from './analyse.ts';
+import {
+  checkTool,
+  compilable,
+  compileFor,
+  identityOf,
+  type ReadTool,
+  readTool,
+  summaryOf,
+  withoutInfos,
+} from './analyse.ts';
 import type { SentReport, SentTool } from './protocol.ts';
 import type { TargetSummary } from './report.ts';
 
@@ -13,6 +22,8 @@ export interface ToolMemory {
   manifest(): Manifest | undefined;
   /** `undefined` as `manifest`, or when compiling failed; then the report says so. */
   compiled(target: string): CompiledTool | undefined;
+  /** Forgets what was compiled for other targets. */
+  keepOnly(targets: ReadonlySet<string>): void;
   /** `detail` keeps infos in the lists; their number is told either way. */
   report(targets: readonly string[], detail: boolean, now: () => number): SentReport;
 }
@@ -29,8 +40,7 @@ export function createToolMemory(sent: SentTool): ToolMemory {
   let read: ReadTool | undefined;
   let findings: Diagnostic[] | undefined;
   let failed: Diagnostic | undefined;
-  /** Of the last target asked for: the preview and the report want the same one after another. */
-  let last: { target: string; compiled: CompiledTool } | undefined;
+  const compiledFor = new Map<string, CompiledTool>();
   const summaries = new Map<string, TargetSummary>();
 
   const readOnce = (): ReadTool => {
@@ -42,10 +52,12 @@ export function createToolMemory(sent: SentTool): ToolMemory {
   const compiled = (target: string): CompiledTool | undefined => {
     const source = manifest();
     if (!source) return undefined;
-    if (last?.target === target) return last.compiled;
+    const known = compiledFor.get(target);
+    if (known) return known;
     try {
-      last = { target, compiled: compileFor(source, target) };
-      return last.compiled;
+      const made = compileFor(source, target);
+      compiledFor.set(target, made);
+      return made;
     } catch (error) {
       failed = failure(error);
       return undefined;
@@ -54,12 +66,9 @@ export function createToolMemory(sent: SentTool): ToolMemory {
 
   const check = (): Diagnostic[] => {
     if (findings) return findings;
-    if (sent.care !== 'full') {
-      findings = [tooSlow(sent.care)];
-      return findings;
-    }
+    const slow = sent.care === 'full' ? [] : [tooSlow(sent.care)];
     try {
-      findings = checkTool(sent.text);
+      findings = sent.care === 'none' ? slow : [...slow, ...checkTool(sent.text, { values: sent.care === 'full' })];
     } catch (error) {
       findings = [failure(error)];
     }
@@ -71,7 +80,7 @@ export function createToolMemory(sent: SentTool): ToolMemory {
     if (known) return known;
     const made = compiled(target);
     if (!made) return undefined;
-    const told = summaryOf(made, readOnce().root, true);
+    const told = summaryOf(made, readOnce().root);
     summaries.set(target, told);
     return told;
   };
@@ -81,6 +90,10 @@ export function createToolMemory(sent: SentTool): ToolMemory {
     read: readOnce,
     manifest,
     compiled,
+    keepOnly(targets) {
+      for (const target of compiledFor.keys()) if (!targets.has(target)) compiledFor.delete(target);
+      for (const target of summaries.keys()) if (!targets.has(target)) summaries.delete(target);
+    },
     report(targets, detail, now) {
       const start = now();
       const told: SentReport['targets'] = {};
@@ -102,11 +115,6 @@ export function createToolMemory(sent: SentTool): ToolMemory {
     },
   };
 }
-
-const withoutInfos = (summary: TargetSummary): TargetSummary =>
-  summary.infos === 0
-    ? summary
-    : { ...summary, diagnostics: summary.diagnostics.filter(diagnostic => diagnostic.severity !== 'info') };
 
 /** Why a tool is not checked any more, and what to do. */
 function tooSlow(care: 'unchecked' | 'none'): Diagnostic {

@@ -1,6 +1,9 @@
 /** A worker in the hands of a test: it hears what is posted, and says what it is told to say, when it is told to. */
 import type { Port, ToPage, ToWorker } from '../protocol.ts';
 
+/** What a real port does to a message. */
+const asSent = <Message>(message: Message): Message => JSON.parse(JSON.stringify(message)) as Message;
+
 export interface FakePort extends Port {
   /** What the page posted, in order. */
   heard: ToWorker[];
@@ -16,8 +19,7 @@ export function createFakePort(): FakePort {
   const port: FakePort = {
     heard: [],
     terminated: false,
-    // Structured clone is what a real port does to a message.
-    post: message => port.heard.push(structuredClone(message)),
+    post: message => port.heard.push(asSent(message)),
     onMessage(next) {
       listen = next;
     },
@@ -27,7 +29,7 @@ export function createFakePort(): FakePort {
     terminate() {
       port.terminated = true;
     },
-    say: message => listen(structuredClone(message)),
+    say: message => listen(asSent(message)),
     die: message => fail(message),
   };
   return port;

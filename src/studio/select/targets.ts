@@ -1,7 +1,7 @@
 /** What the preview's tabs and the N × M counter show. */
 
+import { findAdapter } from '../../adapters/compile.ts';
 import type { Fidelity } from '../../adapters/compiled.ts';
-import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { ToolReport } from '../../analysis/report.ts';
 import type { StudioState } from '../state.ts';
 import { memo } from './memo.ts';
@@ -24,7 +24,7 @@ export interface TargetTab {
 
 /** The target of an adapter in a mode; the first mode has no suffix. */
 export function targetOf(adapterId: string, mode: string | undefined): string {
-  const first = allAdapters.find(adapter => adapter.id === adapterId)?.modes[0]?.id;
+  const first = findAdapter(adapterId)?.modes[0]?.id;
   return mode === undefined || mode === first ? adapterId : `${adapterId}:${mode}`;
 }
 
@@ -73,7 +73,7 @@ export const targetTabs = memo(
     const reports: readonly ToolReport[] =
       scope === undefined ? [] : scope instanceof Map ? [...scope.values()] : [scope as ToolReport];
     return shown.flatMap(adapterId => {
-      const adapter = allAdapters.find(each => each.id === adapterId);
+      const adapter = findAdapter(adapterId);
       if (!adapter) return [];
       const mode = modes[adapterId] ?? adapter.modes[0]?.id ?? 'standard';
       const target = targetOf(adapterId, mode);
