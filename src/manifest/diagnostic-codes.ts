@@ -238,6 +238,11 @@ const call = {
     'Defaults of several alternatives',
     'More than one alternative matches, so it is not clear whose defaults are meant. None is applied.',
   ),
+  'call/no-sample': doc(
+    'warning',
+    'No sample found',
+    'Many tries gave no value that the schema accepts. It may be that there is none.',
+  ),
   'call/wrong-type': doc('error', 'Wrong type', 'The value has another type than the schema asks for.'),
   'call/unknown-value': doc('error', 'Not one of the allowed values', 'The schema lists the values that are allowed.'),
   'call/out-of-range': doc('error', 'Out of range', 'The number is too small or too large.'),
