@@ -40,26 +40,29 @@ function withinComments(text: string, child: JsonNode, after: Gap): TextEdit[] {
   if (after.comments.length === 0) return [cut(child.offset, after.to)];
   // A comment between the value and its comma: two cuts around it.
   if ((after.comments[0]?.start ?? 0) < comma) return [cut(child.offset, endOf(child)), cut(comma, comma + 1)];
-  let end = comma + 1;
-  while (text.charAt(end) === ' ' || text.charAt(end) === '\t') end++;
-  return [cut(child.offset, end)];
+  return [cut(child.offset, skipBlanks(text, comma + 1))];
 }
 
 /** Nothing follows: the comma before it goes too. */
 function afterComments(text: string, child: JsonNode, before: Gap, after: Gap): TextEdit[] {
   const last = before.comments.at(-1);
   let start = Math.max(last?.end ?? 0, before.comma === undefined ? before.from : before.comma + 1);
-  // A line comment needs the line end after it, unless another follows the value.
-  if (
-    last?.isLine &&
-    start === last.end &&
-    !hasLineEnd(text.slice(endOf(child), after.comments[0]?.start ?? after.to))
-  ) {
-    start = child.offset;
+  let end = endOf(child);
+  if (last?.isLine && start === last.end) {
+    // A line comment needs a line end right after it: the one after the value, else the one before it stays.
+    const next = skipBlanks(text, end);
+    if (next < after.to && hasLineEnd(text.charAt(next))) end = next;
+    else start = child.offset;
   }
-  const value = cut(start, endOf(child));
-  if (before.comma === undefined) return [value];
-  return before.comma + 1 === start ? [cut(before.comma, endOf(child))] : [cut(before.comma, before.comma + 1), value];
+  if (before.comma === undefined) return [cut(start, end)];
+  if (before.comma + 1 === start) return [cut(before.comma, end)];
+  return [cut(before.comma, before.comma + 1), cut(start, end)];
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++;
+  return at;
 }
 
 const cut = (from: number, to: number): TextEdit => ({ offset: from, length: to - from, text: '' });
