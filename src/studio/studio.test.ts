@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formSource, selectedParsed, selectedTool } from './selectors.ts';
+import { createStudio } from './studio.ts';
 import { templateText } from './templates.ts';
-import { openTestStudio, type TestStudio } from './testing/test-studio.ts';
+import { openTestStudio, type TestStudio, testOptions } from './testing/test-studio.ts';
 
 const value = (studio: TestStudio, index = 0) => JSON.parse(studio.text(index));
 
@@ -30,17 +31,13 @@ describe('a first visit', () => {
   });
 
   it('refuses changes until the bundle is read', async () => {
-    let show = (_text: string): void => {};
-    const reading = new Promise<string>(resolve => {
-      show = resolve;
-    });
-    const opening = openTestStudio({
-      example: () => {
-        show('{"tools":[]}');
-        return reading;
-      },
-    });
-    const studio = await opening;
+    const options = testOptions();
+    const studio = createStudio(options);
+    expect(studio.store.getState().ready).toBe(false);
+    expect(studio.commands.addTool()).toEqual({ ok: false, reason: 'The bundle is still being read.' });
+    expect(studio.commands.undo()).toBe(false);
+    await studio.ready;
+    expect(studio.store.getState().ready).toBe(true);
     expect(studio.commands.addTool().ok).toBe(true);
   });
 });
@@ -160,7 +157,7 @@ describe('a text that does not parse', () => {
     const type = (text: string) => commands.setText(key, text, { origin: 'json', label: 'Type' });
     type(good.replace('"New tool",', '"New tool"'));
     expect(formSource(studio.state())?.shown.text).toBe(good);
-    expect(formSource(studio.state())?.problem).toMatchObject({ line: 5, column: 3 });
+    expect(formSource(studio.state())?.problem).toMatchObject({ line: 4, column: 21 });
     type(`${good.slice(0, 40)}"broken`);
     expect(formSource(studio.state())?.shown.text).toBe(good);
     expect(commands.setValue(key, ['name'], 'x').ok).toBe(false);

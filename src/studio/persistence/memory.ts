@@ -59,8 +59,13 @@ export function createMemoryJournal(): Journal {
   };
 }
 
+export interface MemoryLocks extends WorkspaceLocks {
+  /** As a browser does when the tab that holds a lock crashes: nobody is asked, nobody is told. */
+  free(workspaceId: string): void;
+}
+
 /** One instance stands for one browser; each studio that uses it is a tab. */
-export function createMemoryLocks(): WorkspaceLocks {
+export function createMemoryLocks(): MemoryLocks {
   const held = new Map<string, LeaseEvents>();
   const take = (workspaceId: string, events: LeaseEvents): Lease => {
     held.set(workspaceId, events);
@@ -83,5 +88,6 @@ export function createMemoryLocks(): WorkspaceLocks {
       }
       return take(workspaceId, events);
     },
+    free: workspaceId => held.delete(workspaceId),
   };
 }

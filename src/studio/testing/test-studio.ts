@@ -2,12 +2,22 @@
 import type { AnalyserEvents, AnalysisInput, CreateAnalyser } from '../../analysis/analyser.ts';
 import { createManualClock, type ManualClock } from '../../analysis/testing/manual-clock.ts';
 import type { StudioOptions } from '../options.ts';
-import { createMemoryJournal, createMemoryLocks, createMemoryStorage } from '../persistence/memory.ts';
+import {
+  createMemoryJournal,
+  createMemoryLocks,
+  createMemoryStorage,
+  type MemoryLocks,
+} from '../persistence/memory.ts';
+import type { Journal, StudioStorage } from '../persistence/storage.ts';
 import type { StudioState } from '../state.ts';
 import { createStudio, type Studio } from '../studio.ts';
 
 /** What all tabs of one browser share. */
-export type Browser = Pick<StudioOptions, 'storage' | 'locks' | 'journal'>;
+export interface Browser {
+  storage: StudioStorage;
+  locks: MemoryLocks;
+  journal: Journal;
+}
 
 export const createBrowser = (): Browser => ({
   storage: createMemoryStorage(),
@@ -33,9 +43,18 @@ export interface TestStudio extends Studio {
 
 let ids = 0;
 
+/** A browser of its own, a clock that stands still, an analyser that says nothing. */
+export const testOptions = (): StudioOptions => ({
+  ...createBrowser(),
+  clock: createManualClock(),
+  newId: () => `id-${++ids}`,
+  createAnalyser: () => ({ update: () => {}, dispose: () => {} }),
+  saveFile: async () => {},
+});
+
 /** Waits until the studio is ready. Without `example` the first visit opens an empty bundle. */
 export async function openTestStudio(given: Partial<StudioOptions> = {}): Promise<TestStudio> {
-  const clock = (given.clock as ManualClock | undefined) ?? createManualClock();
+  const clock = createManualClock();
   const asked: AnalysisInput[] = [];
   const files: { name: string; text: string }[] = [];
   let answer: AnalyserEvents | undefined;
@@ -45,9 +64,8 @@ export async function openTestStudio(given: Partial<StudioOptions> = {}): Promis
     return { update: input => asked.push(input), dispose: () => {} };
   };
   const studio = createStudio({
-    ...createBrowser(),
+    ...testOptions(),
     clock,
-    newId: () => `id-${++ids}`,
     createAnalyser,
     saveFile: async (name, text) => {
       files.push({ name, text });
@@ -73,4 +91,9 @@ export async function openTestStudio(given: Partial<StudioOptions> = {}): Promis
     files,
     leave: () => flush(),
   };
+}
+
+/** Lets everything that waits on a promise go on; no time passes. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest';
+import type { StudioOptions } from './options.ts';
+import type { SaveBatch, StudioStorage } from './persistence/storage.ts';
+import { type Browser, createBrowser, openTestStudio, settle, type TestStudio } from './testing/test-studio.ts';
+
+const open = (browser: Partial<StudioOptions>, given: Partial<StudioOptions> = {}): Promise<TestStudio> =>
+  openTestStudio({ ...browser, ...given });
+
+/** Storage whose writes are seen, and fail as long as the test wants. */
+function watched(storage: StudioStorage): StudioStorage & { batches: SaveBatch[]; fail: Error | undefined } {
+  const seen = {
+    ...storage,
+    batches: [] as SaveBatch[],
+    fail: undefined as Error | undefined,
+    async save(batch: SaveBatch) {
+      if (seen.fail) throw seen.fail;
+      seen.batches.push(structuredClone(batch));
+      await storage.save(batch);
+    },
+  };
+  return seen;
+}
+
+describe('saving', () => {
+  it('writes one record for a keystroke, after a pause, and says so', async () => {
+    const storage = watched(createBrowser().storage);
+    const studio = await open({ ...createBrowser(), storage });
+    studio.commands.importTools(['{"name":"a"}', '{"name":"b"}', '{"name":"c"}'], 'Import');
+    studio.clock.advance(400);
+    await settle();
+    storage.batches.length = 0;
+    studio.commands.setValue(studio.key(1), ['name'], 'B');
+    expect(studio.state().save).toEqual({ kind: 'saving' });
+    studio.clock.advance(399);
+    await settle();
+    expect(storage.batches).toEqual([]);
+    studio.clock.advance(1);
+    await settle();
+    expect(storage.batches).toHaveLength(1);
+    expect(storage.batches[0]?.tools.map(tool => tool.text)).toEqual(['{"name":"B"}']);
+    expect(studio.state().save).toEqual({ kind: 'saved', at: studio.clock.now() });
+  });
+
+  it('does not wait for ever while somebody types on', async () => {
+    const storage = watched(createBrowser().storage);
+    const studio = await open({ ...createBrowser(), storage });
+    studio.commands.addTool({ text: '""' });
+    storage.batches.length = 0;
+    for (let time = 0; time < 2300; time += 100) {
+      studio.commands.applyEdits(studio.key(0), [{ offset: 1, length: 0, text: 'x' }], {
+        origin: 'json',
+        label: 'Type',
+      });
+      studio.clock.advance(100);
+      await settle();
+    }
+    expect(storage.batches.length).toBeGreaterThan(0);
+  });
+
+  it('finds everything again', async () => {
+    const browser = createBrowser();
+    const first = await open(browser);
+    const { commands } = first;
+    commands.importTools(['{ "a": 1.0 }', '\ufeff{"b":\r\n2\n}', '{"c": 3'], 'Import');
+    commands.setText(first.key(0), '{ "a": 1.0', { origin: 'json', label: 'Type' });
+    commands.moveTool(first.key(0), 2);
+    commands.renameBundle('My tools', 'What they are for');
+    commands.select(first.key(1));
+    commands.setTheme('dark');
+    commands.setEditorMode('split');
+    commands.setProblemsOpen(true);
+    commands.setLayout({ tools: 200 });
+    commands.setMode('openai-chat', 'strict');
+    const before = first.state();
+    await first.dispose();
+    const second = await open(browser);
+    expect(second.state()).toMatchObject({
+      workspace: before.workspace,
+      selectedKey: before.selectedKey,
+      lastGood: before.lastGood,
+      theme: 'dark',
+      editorMode: 'split',
+      problemsOpen: true,
+      layout: { tools: 200 },
+      modes: { 'openai-chat': 'strict' },
+      save: { kind: 'saved' },
+      welcome: false,
+    });
+    expect(second.state().lastGood.size).toBe(1);
+  });
+
+  it('says why it failed, keeps everything, and writes it at the next try', async () => {
+    const storage = watched(createBrowser().storage);
+    const studio = await open({ ...createBrowser(), storage });
+    storage.fail = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    studio.commands.addTool({ text: '{"a":1}' });
+    studio.clock.advance(400);
+    await settle();
+    expect(studio.state().save).toMatchObject({ kind: 'failed', message: expect.stringMatching(/no room/) });
+    expect(studio.text(0)).toBe('{"a":1}');
+    storage.fail = undefined;
+    studio.clock.advance(5000);
+    await settle();
+    expect(studio.state().save.kind).toBe('saved');
+    expect((await storage.load(studio.state().workspace.id))?.tools.map(tool => tool.text)).toEqual(['{"a":1}']);
+  });
+
+  it('opens, and says so, where nothing can be stored at all', async () => {
+    const gone = () => Promise.reject(Object.assign(new Error('denied'), { name: 'SecurityError' }));
+    const storage: StudioStorage = {
+      list: gone,
+      load: gone,
+      save: gone,
+      remove: gone,
+      loadPreferences: gone,
+      savePreferences: gone,
+    };
+    const locks = { claim: gone, takeOver: gone };
+    const studio = await open(
+      { ...createBrowser(), storage, locks },
+      { example: async () => '{"name":"E","tools":[{}]}' },
+    );
+    expect(studio.state()).toMatchObject({
+      ready: true,
+      welcome: true,
+      workspace: { name: 'E' },
+      save: { kind: 'failed' },
+    });
+    studio.commands.addTool();
+    expect(studio.state().workspace.tools).toHaveLength(2);
+    await studio.dispose();
+  });
+
+  it('keeps what was typed while a save was on its way', async () => {
+    const browser = createBrowser();
+    let finish = (): void => {};
+    const slow: StudioStorage = {
+      ...browser.storage,
+      save: batch =>
+        new Promise(resolve => {
+          finish = () => resolve(browser.storage.save(batch));
+        }),
+    };
+    const opening = open({ ...browser, storage: slow });
+    await settle();
+    finish();
+    const studio = await opening;
+    studio.commands.addTool({ text: '"one"' });
+    studio.clock.advance(400);
+    await settle();
+    studio.commands.setText(studio.key(0), '"two"', { origin: 'json', label: 'Type' });
+    finish();
+    await settle();
+    expect(studio.state().save.kind).toBe('saving');
+    studio.clock.advance(400);
+    await settle();
+    finish();
+    await settle();
+    expect(studio.state().save.kind).toBe('saved');
+    expect((await browser.storage.load(studio.state().workspace.id))?.tools[0]?.text).toBe('"two"');
+  });
+});
+
+describe('a crash', () => {
+  it('loses nothing of what was typed before autosave came to it', async () => {
+    const browser = createBrowser();
+    const first = await open(browser);
+    first.commands.addTool({ text: '{"a": 1}' });
+    first.clock.advance(400);
+    await settle();
+    first.commands.setText(first.key(0), '{"a": 12', { origin: 'json', label: 'Type' });
+    first.commands.addTool({ text: '{"b": 2}' });
+    first.commands.setText(first.key(1), '{"b": 3}', { origin: 'json', label: 'Type' });
+    browser.locks.free(first.state().workspace.id);
+    const second = await open(browser);
+    expect([second.text(0), second.text(1)]).toEqual(['{"a": 12', '{"b": 3}']);
+    expect(second.state().lastGood.get(second.key(0))).toBe('{"a": 1}');
+    expect(browser.journal.read(second.state().workspace.id)).toBeUndefined();
+  });
+
+  it('leaves large texts to the moment the page is left', async () => {
+    const browser = createBrowser();
+    const first = await open(browser);
+    const large = `"${'x'.repeat(200_000)}"`;
+    first.commands.addTool({ text: large });
+    expect(browser.journal.read(first.state().workspace.id)).toBeUndefined();
+    first.leave();
+    expect(browser.journal.read(first.state().workspace.id)?.tools[0]?.text).toBe(large);
+    await settle();
+    expect(browser.journal.read(first.state().workspace.id)).toBeUndefined();
+  });
+});
+
+describe('a second tab', () => {
+  const pair = async () => {
+    const browser = createBrowser();
+    const one = await open(browser);
+    one.commands.addTool({ text: '{"a": 1}' });
+    one.clock.advance(400);
+    await settle();
+    const two = await open(browser);
+    return { browser, one, two };
+  };
+  const stored = async (browser: Browser, studio: TestStudio) =>
+    (await browser.storage.load(studio.state().workspace.id))?.tools.map(tool => tool.text);
+
+  it('shows the same bundle, says that it does not save it, and does not', async () => {
+    const { browser, one, two } = await pair();
+    expect(two.state().save).toMatchObject({ kind: 'detached', message: expect.stringMatching(/another tab/) });
+    expect(two.text(0)).toBe('{"a": 1}');
+    two.commands.setText(two.key(0), '"lost"', { origin: 'json', label: 'Type' });
+    two.commands.addTool();
+    two.clock.advance(10_000);
+    two.leave();
+    await settle();
+    expect(await stored(browser, one)).toEqual(['{"a": 1}']);
+    expect(two.state().save.kind).toBe('detached');
+    one.commands.setText(one.key(0), '{"a": 2}', { origin: 'json', label: 'Type' });
+    one.clock.advance(400);
+    await settle();
+    expect(await stored(browser, one)).toEqual(['{"a": 2}']);
+  });
+
+  it('takes over with what the first tab typed last, and the first one stops saving and says so', async () => {
+    const { browser, one, two } = await pair();
+    one.commands.setText(one.key(0), '{"a": "typed last"}', { origin: 'json', label: 'Type' });
+    expect(await two.commands.takeOver()).toEqual({ ok: true });
+    expect(two.text(0)).toBe('{"a": "typed last"}');
+    expect(two.state().save.kind).toBe('saved');
+    expect(one.state().save).toMatchObject({ kind: 'detached', message: expect.stringMatching(/taken over/) });
+    one.commands.setText(one.key(0), '"from the first"', { origin: 'json', label: 'Type' });
+    one.clock.advance(10_000);
+    two.commands.setText(two.key(0), '"from the second"', { origin: 'json', label: 'Type' });
+    two.clock.advance(400);
+    await settle();
+    expect(await stored(browser, two)).toEqual(['"from the second"']);
+  });
+
+  it('keeps its own changes as a bundle of their own when it takes over', async () => {
+    const { browser, two } = await pair();
+    two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
+    await two.commands.takeOver();
+    expect(two.text(0)).toBe('{"a": 1}');
+    const copy = two.state().recent.find(({ id }) => id !== two.state().workspace.id);
+    expect(copy?.name).toMatch(/copy/);
+    expect((await browser.storage.load(copy?.id ?? ''))?.tools.map(tool => tool.text)).toEqual(['"mine"']);
+  });
+
+  it('can be taken back by the first tab', async () => {
+    const { one, two } = await pair();
+    await two.commands.takeOver();
+    await one.commands.takeOver();
+    expect(one.state().save.kind).toBe('saved');
+    expect(two.state().save.kind).toBe('detached');
+  });
+
+  it('goes on in a bundle of its own when asked to', async () => {
+    const { browser, one, two } = await pair();
+    two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
+    expect(await two.commands.saveAsNewWorkspace()).toEqual({ ok: true });
+    expect(two.state().save.kind).toBe('saved');
+    expect(two.state().workspace.id).not.toBe(one.state().workspace.id);
+    expect(await stored(browser, two)).toEqual(['"mine"']);
+    expect(await stored(browser, one)).toEqual(['{"a": 1}']);
+  });
+
+  it('opens another bundle as the one that saves it', async () => {
+    const { one, two } = await pair();
+    await two.commands.newBundle();
+    expect(two.state().save.kind).toBe('saved');
+    expect(one.state().save.kind).toBe('saved');
+  });
+});
+
+describe('opening bundles', () => {
+  const file = (name: string, ...tools: object[]) =>
+    JSON.stringify({ format: 'manifest-bundle', formatVersion: 1, name, tools });
+
+  it('never overwrites what was open', async () => {
+    const browser = createBrowser();
+    const studio = await open(browser);
+    studio.commands.addTool({ text: '"mine"' });
+    const mine = studio.state().workspace.id;
+    expect(await studio.commands.openBundle(file('Theirs', { toolId: 'x' }))).toEqual({ ok: true });
+    expect(studio.state().workspace.name).toBe('Theirs');
+    expect(studio.state()).toMatchObject({ canUndo: undefined, selectedKey: studio.key(0) });
+    expect(studio.state().recent.map(({ name }) => name)).toEqual(['Theirs', 'Untitled bundle']);
+    expect(await studio.commands.openWorkspace(mine)).toEqual({ ok: true });
+    expect(studio.text(0)).toBe('"mine"');
+  });
+
+  it('says why a file is not one, and leaves everything as it was', async () => {
+    const studio = await open(createBrowser());
+    studio.commands.addTool({ text: '"mine"' });
+    for (const text of ['', '{', '[]', '{"tools": 3}']) {
+      const opened = await studio.commands.openBundle(text);
+      expect(opened).toMatchObject({ ok: false, reason: expect.stringMatching(/\w+ \w+/) });
+    }
+    expect(studio.text(0)).toBe('"mine"');
+  });
+
+  it('forgets an example that nobody touched, and keeps one that somebody did', async () => {
+    const example = async () => file('Example', { toolId: 'x' });
+    const studio = await open(createBrowser(), { example });
+    await studio.commands.newBundle();
+    expect(studio.state()).toMatchObject({ welcome: false, recent: [{ name: 'Untitled bundle' }] });
+    const touched = await open(createBrowser(), { example });
+    touched.commands.addTool();
+    await touched.commands.newBundle();
+    expect(touched.state().recent.map(({ name }) => name)).toEqual(['Untitled bundle', 'Example']);
+  });
+
+  it('shows the invitation again after a reload until it is answered', async () => {
+    const browser = createBrowser();
+    const example = async () => file('Example', { toolId: 'x' });
+    const first = await open(browser, { example });
+    await first.dispose();
+    const second = await open(browser, { example });
+    expect(second.state().welcome).toBe(true);
+    second.commands.dismissWelcome();
+    await second.dispose();
+    const third = await open(browser, { example });
+    expect(third.state().welcome).toBe(false);
+    expect(third.state().workspace.name).toBe('Example');
+  });
+
+  it('opens in each tab what that tab had open', async () => {
+    const browser = createBrowser();
+    const memory = (): NonNullable<StudioOptions['tabMemory']> => {
+      let id: string | undefined;
+      return {
+        read: () => id,
+        write: next => {
+          id = next;
+        },
+      };
+    };
+    const [left, right] = [memory(), memory()];
+    const one = await open(browser, { tabMemory: left });
+    one.commands.renameBundle('One');
+    const two = await open(browser, { tabMemory: right });
+    await two.commands.newBundle();
+    two.commands.renameBundle('Two');
+    await one.dispose();
+    await two.dispose();
+    expect((await open(browser, { tabMemory: left })).state().workspace.name).toBe('One');
+    expect((await open(browser, { tabMemory: right })).state().workspace.name).toBe('Two');
+  });
+
+  it('does not delete what is open, and says when a bundle is gone', async () => {
+    const studio = await open(createBrowser());
+    const first = studio.state().workspace.id;
+    expect((await studio.commands.deleteWorkspace(first)).ok).toBe(false);
+    studio.commands.addTool();
+    await studio.commands.newBundle();
+    expect(await studio.commands.deleteWorkspace(first)).toEqual({ ok: true });
+    expect(studio.state().recent).toHaveLength(1);
+    expect((await studio.commands.openWorkspace(first)).ok).toBe(false);
+  });
+
+  it('writes a file that opens again as what it was', async () => {
+    const studio = await open(createBrowser());
+    studio.commands.renameBundle('Ünïcode tools / v2');
+    studio.commands.importTools(['{"toolId":"a"}', '{"broken'], 'Import');
+    const exported = studio.commands.exportBundleText();
+    expect(exported.left).toEqual([studio.key(1)]);
+    expect(JSON.parse(exported.text)).toMatchObject({ format: 'manifest-bundle', tools: [{ toolId: 'a' }] });
+    await studio.commands.saveBundleFile();
+    expect(studio.files).toEqual([{ name: 'unicode-tools-v2.json', text: exported.text }]);
+  });
+});
