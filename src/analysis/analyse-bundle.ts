@@ -84,7 +84,7 @@ export function bundlePreview(tools: readonly KeyedTool[], target: string): Prev
   const left = tools.filter(({ manifest }) => !manifest);
   const leftOut = left.map(({ key }): BundleDiagnostic => {
     const message = 'This tool is not in the output because its text is not a manifest at the moment.';
-    return { code: 'limit/left-out', severity: 'error', message, path: [], key, effect: 'refused', target };
+    return { code: 'bundle/left-out', severity: 'error', message, path: [], key, effect: 'refused', target };
   });
   const own = compiled.tools.flatMap(tool =>
     tool.diagnostics

@@ -55,6 +55,15 @@ export function createEngine({ post, now }: EngineOptions): Engine {
       waiting.delete(key);
       detailed.delete(key);
     }
+    if (message.targets.join() !== targets.join()) {
+      targets = message.targets;
+      detailed.clear();
+      const kept = new Set(targets);
+      for (const [key, memory] of memories) {
+        memory.keepOnly(kept);
+        waiting.add(key);
+      }
+    }
     for (const tool of message.tools) {
       memories.set(tool.key, createToolMemory(tool));
       detailed.delete(tool.key);
@@ -62,15 +71,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
       else waiting.add(tool.key);
     }
     if (message.order) order = message.order;
-    if (message.targets.join() !== targets.join()) {
-      targets = message.targets;
-      detailed.clear();
-      const kept = new Set(targets);
-      for (const key of order) {
-        memories.get(key)?.keepOnly(kept);
-        waiting.add(key);
-      }
-    }
+
     focus = message.focus;
     // The report of a tool in focus has its infos too.
     if (focus !== undefined && memories.has(focus) && !detailed.has(focus)) waiting.add(focus);
