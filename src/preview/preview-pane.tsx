@@ -65,7 +65,6 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
   if (!preview) return <Compiling />;
   return (
     <Splitter
-      id="preview-split"
       orientation="vertical"
       panes={PANES}
       sizes={layout}
@@ -74,7 +73,7 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
       <SplitPane id="output" minSize={80}>
         <PreviewOutput preview={preview} />
       </SplitPane>
-      <SplitHandle orientation="vertical" label="Resize the report" />
+      <SplitHandle label="Resize the report" />
       <SplitPane id="report" defaultSize="30%" minSize={36}>
         <ReportPanel preview={preview} />
       </SplitPane>

@@ -24,7 +24,6 @@ export function WideLayout() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1">
         <Splitter
-          id="rows"
           orientation="vertical"
           panes={problemsOpen ? ['main', 'problems'] : ['main']}
           sizes={layout}
@@ -32,7 +31,6 @@ export function WideLayout() {
         >
           <SplitPane id="main" minSize={160}>
             <Splitter
-              id="columns"
               orientation="horizontal"
               panes={['tools', 'editor', 'preview']}
               sizes={layout}
@@ -43,13 +41,13 @@ export function WideLayout() {
                   <ToolList />
                 </Pane>
               </SplitPane>
-              <SplitHandle orientation="horizontal" label="Resize the tool list" />
+              <SplitHandle label="Resize the tool list" />
               <SplitPane id="editor" defaultSize="45%" minSize={280}>
                 <Pane label="Editor" className="bg-panel">
                   <EditorPane />
                 </Pane>
               </SplitPane>
-              <SplitHandle orientation="horizontal" label="Resize the preview" />
+              <SplitHandle label="Resize the preview" />
               <SplitPane id="preview" defaultSize="38%" minSize={280}>
                 <Pane label="Preview">
                   <PreviewPane
@@ -60,14 +58,9 @@ export function WideLayout() {
               </SplitPane>
             </Splitter>
           </SplitPane>
-          {problemsOpen && <SplitHandle orientation="vertical" label="Resize the problems" />}
+          {problemsOpen && <SplitHandle label="Resize the problems" />}
           {problemsOpen && (
-            <SplitPane
-              id="problems"
-              defaultSize={layout.problems ? `${layout.problems}%` : 164}
-              minSize={72}
-              maxSize="70%"
-            >
+            <SplitPane id="problems" defaultSize={164} minSize={72} maxSize="70%">
               {problems}
             </SplitPane>
           )}
