@@ -1,11 +1,19 @@
 /** What holds for every compiled tool, whatever the manifest and the target: design of diagnostics, fidelity, plain data. */
 import type { CompiledTool, Fidelity } from '../../src/adapters/compiled.ts';
 import type { Diagnostic, Effect } from '../../src/manifest/diagnostic.ts';
+import { diagnosticCodes } from '../../src/manifest/diagnostic-codes.ts';
 import { hasOwn, isObject, type Json, type Path, pointer, sameJson } from '../../src/manifest/json.ts';
 import type { Manifest } from '../../src/manifest/manifest.ts';
 import { checkOutput } from '../provider-rules/index.ts';
+import { MCP_ADVISED_NAME } from '../provider-rules/mcp.ts';
 
-const CODE = /^(manifest|schema|name|limit|lint|import|call|json)\/[a-z0-9]+(-[a-z0-9]+)*$/;
+const CODE = /^(manifest|schema|name|limit|lint|import|call|json|text)\/[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Findings that rest on JSON Schema or Unicode as such, not on the rule of a provider. */
+const GENERAL: ReadonlySet<string> = new Set([
+  ...Object.keys(diagnosticCodes),
+  'schema/upgraded',
+  'text/lone-surrogate',
+]);
 const LOSSY: readonly Effect[] = ['widened', 'narrowed', 'described', 'dropped'];
 const SEVERITY: Partial<Record<Effect, string>> = {
   refused: 'error',
@@ -24,6 +32,12 @@ export function checkCompiled(manifest: Manifest, compiled: CompiledTool): strin
   }
   if (compiled.toolId !== manifest.toolId) complaints.push(`toolId is ${compiled.toolId}`);
   if (!isPlain(compiled as unknown as Json)) complaints.push('the result is no plain JSON data');
+  if (compiled.target.startsWith('mcp') && !MCP_ADVISED_NAME.test(compiled.name)) {
+    const isTold = compiled.diagnostics.some(
+      ({ code, severity }) => code.startsWith('name/') && severity === 'warning',
+    );
+    if (!isTold) complaints.push(`${compiled.name} is no name that the protocol advises, and nobody is told`);
+  }
   if (compiled.output !== undefined) {
     for (const { pointer: place, rule, message } of checkOutput(compiled.target, compiled.output)) {
       complaints.push(`output breaks ${rule} at ${place || '/'}: ${message}`);
@@ -56,8 +70,8 @@ function checkDiagnostic(manifest: Manifest, target: string, diagnostic: Diagnos
   if (effect !== undefined) {
     const wanted = SEVERITY[effect];
     if (wanted !== undefined && severity !== wanted) complain(`${effect} is a ${severity}`);
-    if (!rule) complain(`${effect} names no rule`);
-    else if (!(rule.id && rule.source && /^\d{4}-\d{2}-\d{2}$/.test(rule.verified)))
+    if (!rule && !GENERAL.has(code)) complain(`${effect} names no rule`);
+    if (rule && !(rule.id && rule.source && /^\d{4}-\d{2}-\d{2}$/.test(rule.verified)))
       complain('the rule is not complete');
   }
   if (diagnostic.fix && diagnostic.fix.edits.length === 0) complain('the fix changes nothing');

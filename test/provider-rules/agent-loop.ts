@@ -10,9 +10,10 @@ import {
   oneOf,
   strings,
 } from './envelope.ts';
-import { checkDraft2020, checkObjectRoot } from './json-schema.ts';
+import { checkDeclaredDialect, checkObjectRoot } from './json-schema.ts';
 import { collect, isObject, type Violation } from './violation.ts';
 
+/** Our loop takes any name that a manifest may carry. */
 const NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
 
 export const checkAgentLoop = (tool: unknown): Violation[] =>
@@ -35,16 +36,21 @@ export const checkAgentLoop = (tool: unknown): Violation[] =>
       report,
     );
     if (!found) return;
-    if (checkObjectRoot(found.inputSchema, '/inputSchema', [], report))
-      checkDraft2020(found.inputSchema, '/inputSchema', report);
-    if (Object.hasOwn(found, 'outputSchema')) checkDraft2020(found.outputSchema, '/outputSchema', report);
+    if (checkObjectRoot(found.inputSchema, '/inputSchema', [], report)) {
+      checkDeclaredDialect(found.inputSchema, '/inputSchema', report);
+    }
+    if (Object.hasOwn(found, 'outputSchema')) checkDeclaredDialect(found.outputSchema, '/outputSchema', report);
     const boundary = checkEnvelope(
       found.executionBoundary,
       '/executionBoundary',
       {
-        required: { timeout: count, retryPolicy: anObject },
-        optional: {
-          concurrency: value => (Number.isInteger(value) && Number(value) >= 1 ? undefined : 'must be at least 1'),
+        required: {
+          timeout: count,
+          retryPolicy: anObject,
+          concurrency: value =>
+            value === null || (Number.isInteger(value) && Number(value) >= 1)
+              ? undefined
+              : 'must be at least 1, or null for unlimited',
         },
       },
       report,

@@ -182,10 +182,12 @@ describe('Anthropic strict', () => {
   });
 
   it('sums budgets over the request', () => {
-    expect(checkOutput('anthropic:strict', strictTool(closed(keys(24))))).toEqual([]);
-    expect(rules(checkOutput('anthropic:strict', strictTool(closed(keys(25)))))).toEqual(['limit/optional ']);
+    expect(checkBundleOutput('anthropic:strict', [strictTool(closed(keys(24)))])).toEqual([]);
+    expect(rules(checkBundleOutput('anthropic:strict', [strictTool(closed(keys(25)))]))).toEqual(['limit/optional ']);
     const required = { required: Object.keys(unions(17)) };
-    expect(rules(checkOutput('anthropic:strict', strictTool(closed(unions(17), required))))).toEqual(['limit/unions ']);
+    expect(rules(checkBundleOutput('anthropic', [strictTool(closed(unions(17), required))]))).toEqual([
+      'limit/unions ',
+    ]);
     const two = [strictTool(closed(keys(12)), { name: 'a' }), strictTool(closed(keys(13)), { name: 'b' })];
     expect(rules(checkBundleOutput('anthropic:strict', two))).toEqual(['limit/optional ']);
     const tools = Array.from({ length: 21 }, (_, i) => strictTool(closed({}), { name: `t${i}` }));

@@ -48,7 +48,6 @@ export const checkAnthropic = (tool: unknown, strict = false): Violation[] =>
     const schema = get(definition, 'input_schema');
     checkSchema(schema, '/input_schema', strict, report);
     checkExamples(definition, schema, report);
-    if (strict) checkBudgets([definition], report);
   });
 
 /** The `tools` list of a request. */

@@ -52,7 +52,7 @@ describe('Gemini openapi', () => {
       .map((keyword): [string, object, string] => [keyword, { ...STRING, [keyword]: 1 }, `schema/keyword /${keyword}`]),
     ['lower-case type', { type: 'string' }, 'schema/type /type'],
     ['type list', { type: ['STRING', 'NUMBER'] }, 'schema/type /type'],
-    ['null type', { type: 'NULL' }, 'schema/type /type'],
+    ['enum of nothing', { type: 'NULL', enum: ['x'] }, 'schema/enum /enum'],
     ['no type', { title: 'x' }, 'schema/type /type'],
     ['integer enum', { type: 'INTEGER', enum: ['1'] }, 'schema/enum /enum'],
     ['number in enum', { type: 'STRING', enum: [1] }, 'schema/enum /enum'],

@@ -35,7 +35,7 @@ const OPENAPI_FIELDS: ReadonlySet<string> = new Set([
   ],
   ...['minimum', 'maximum', 'anyOf'],
 ]);
-const OPENAPI_TYPES = ['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT'];
+const OPENAPI_TYPES = ['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL'];
 const OPENAPI_FORMATS: Record<string, readonly string[]> = {
   STRING: ['enum', 'date-time'],
   NUMBER: ['float', 'double'],

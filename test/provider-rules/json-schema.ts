@@ -16,6 +16,12 @@ export function checkDraft2020(schema: unknown, pointer: string, report: Report)
   }
 }
 
+/** Where schemas are passed on as written: without `$schema` the dialect is 2020-12; a declared other one is not ours to judge. */
+export function checkDeclaredDialect(schema: unknown, pointer: string, report: Report): void {
+  const dialect = isObject(schema) ? get(schema, '$schema') : undefined;
+  if (dialect === undefined || String(dialect).includes('2020-12')) checkDraft2020(schema, pointer, report);
+}
+
 /** `type` is exactly `"object"`, `properties` is there, none of `forbidden` stands beside them. */
 export function checkObjectRoot(
   schema: unknown,

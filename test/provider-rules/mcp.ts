@@ -6,18 +6,18 @@ import {
   count,
   filledText,
   flag,
-  matching,
   objects,
   oneOf,
   text,
 } from './envelope.ts';
-import { checkDraft2020, checkObjectRoot } from './json-schema.ts';
+import { checkDeclaredDialect, checkObjectRoot } from './json-schema.ts';
 import { typesOf, visitSchemas } from './schema-walk.ts';
 import { at, collect, get, isObject, type JsonObject, type Report, type Violation } from './violation.ts';
 
 export type McpRevision = '2026-07-28' | '2025-11-25' | '2025-06-18';
 
-const NAME = /^[A-Za-z0-9._-]{1,128}$/;
+/** A SHOULD of the protocol: other names are registered with a warning, so breaking it is told and not refused. */
+export const MCP_ADVISED_NAME: RegExp = /^[A-Za-z0-9._-]{1,128}$/;
 /** Prefix of dot-separated labels, a slash, then a name. */
 const META_KEY = /^([a-z]([a-z0-9-]*[a-z0-9])?(\.[a-z]([a-z0-9-]*[a-z0-9])?)*\/)?[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i;
 const RESERVED_META = /^[^/.]+\.(mcp|modelcontextprotocol)[./]/i;
@@ -29,7 +29,7 @@ export const checkMcp = (tool: unknown, revision: McpRevision): Violation[] =>
       tool,
       '',
       {
-        required: { name: matching(NAME), inputSchema: anObject },
+        required: { name: filledText, inputSchema: anObject },
         optional: {
           title: text,
           description: filledText,
@@ -65,7 +65,7 @@ export const checkMcpTools = (result: unknown, revision: McpRevision): Violation
 
 function checkInput(schema: unknown, revision: McpRevision, report: Report): void {
   if (!checkObjectRoot(schema, '/inputSchema', [], report)) return;
-  checkDialect(schema, '/inputSchema', report);
+  checkDeclaredDialect(schema, '/inputSchema', report);
   checkNoRemoteRefs(schema, '/inputSchema', report);
   if (revision === '2026-07-28') checkHeaders(schema, report);
 }
@@ -75,14 +75,8 @@ function checkOutputSchema(schema: unknown, revision: McpRevision, report: Repor
   if (revision !== '2026-07-28' && schema.type !== 'object') {
     report('/outputSchema/type', 'schema/root', 'an output schema must have `type: "object"` before 2026-07-28');
   }
-  checkDialect(schema, '/outputSchema', report);
+  checkDeclaredDialect(schema, '/outputSchema', report);
   checkNoRemoteRefs(schema, '/outputSchema', report);
-}
-
-/** Without `$schema` the dialect is 2020-12; another one may be declared and is then not ours to judge. */
-function checkDialect(schema: JsonObject, pointer: string, report: Report): void {
-  const dialect = get(schema, '$schema');
-  if (dialect === undefined || String(dialect).includes('2020-12')) checkDraft2020(schema, pointer, report);
 }
 
 function checkNoRemoteRefs(root: unknown, pointer: string, report: Report): void {
