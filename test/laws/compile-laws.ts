@@ -12,6 +12,8 @@ const CODE = /^(manifest|schema|name|limit|lint|import|call|json|text)\/[a-z0-9]
 const GENERAL: ReadonlySet<string> = new Set([
   ...Object.keys(diagnosticCodes),
   'schema/upgraded',
+  'schema/root-not-object',
+  'schema/reference-rewritten',
   'text/lone-surrogate',
 ]);
 const LOSSY: readonly Effect[] = ['widened', 'narrowed', 'described', 'dropped'];
