@@ -1,0 +1,256 @@
+/** What a text holds as a bundle: the tools' places in it, and the fields around them. Shared by both readers. */
+import type { Diagnostic, Severity } from '../manifest/diagnostic.ts';
+import { isObject, type Json, type JsonObject, own, type Path, setOwn } from '../manifest/json.ts';
+import { quoted } from '../manifest/json-faults.ts';
+import { MAX_DEPTH, parseJsonText } from '../manifest/json-text.ts';
+import { childrenOf, type JsonNode, nearestSpan, nodeAt } from '../manifest/json-tree.ts';
+import { BUNDLE_FIELDS, BUNDLE_FORMAT, BUNDLE_VERSION, type Draft, type Padding } from './bundle.ts';
+
+/** A tool stands two levels inside the file, and may be as deep as a tool on its own. */
+const FILE_DEPTH = MAX_DEPTH + 2;
+
+export interface Envelope {
+  /** What the text is: a bundle file, one manifest, or a list of manifests. */
+  kind: 'bundle' | 'manifest' | 'list';
+  name: string;
+  description?: string;
+  /** In the order of the text; also those that are no objects. */
+  tools: { node: JsonNode; value: Json }[];
+  drafts: Draft[];
+  padding: Padding[];
+  scenarios?: Json[];
+  policy?: JsonObject;
+  extra: JsonObject;
+}
+
+export interface EnvelopeResult {
+  /** Absent when the text is no bundle; then there is an error among the diagnostics. */
+  envelope?: Envelope;
+  diagnostics: Diagnostic[];
+}
+
+export function readEnvelope(text: string): EnvelopeResult {
+  const { value, root, diagnostics } = parseJsonText(text, { maxDepth: FILE_DEPTH });
+  if (value === undefined || !root) return { diagnostics };
+  const reader = new EnvelopeReader(root, diagnostics);
+  const envelope = reader.read(value);
+  return envelope ? { envelope, diagnostics } : { diagnostics };
+}
+
+class EnvelopeReader {
+  readonly #root: JsonNode;
+  readonly #diagnostics: Diagnostic[];
+
+  constructor(root: JsonNode, diagnostics: Diagnostic[]) {
+    this.#root = root;
+    this.#diagnostics = diagnostics;
+  }
+
+  read(value: Json): Envelope | undefined {
+    if (Array.isArray(value)) return this.#readList(value);
+    if (!isObject(value))
+      return this.#refuse(
+        'bundle/not-a-bundle',
+        'The file holds a single value; a bundle is an object with `format` and `tools`.',
+      );
+    const format = own(value, 'format');
+    if (format === BUNDLE_FORMAT) return this.#readBundle(value);
+    if (typeof own(value, 'toolId') === 'string') return this.#readManifest(value);
+    const tools = own(value, 'tools');
+    if (format === undefined && Array.isArray(tools) && tools.some(isManifestLike)) {
+      this.#tell(
+        'warning',
+        'bundle/format',
+        `The field \`format\` is missing; the file is read as a "${BUNDLE_FORMAT}".`,
+        [],
+      );
+      return this.#readBundle(value);
+    }
+    const seen = format === undefined ? 'has no `format`' : `has the format ${quoted(show(format))}`;
+    return this.#refuse(
+      'bundle/not-a-bundle',
+      `The file ${seen}; a bundle has the format \`${BUNDLE_FORMAT}\`, a manifest has a \`toolId\`.`,
+    );
+  }
+
+  #readManifest(value: JsonObject): Envelope {
+    this.#tell(
+      'info',
+      'bundle/single-manifest',
+      'The file holds one manifest; it is read as a bundle of one tool.',
+      [],
+    );
+    const title = [own(value, 'name'), own(value, 'toolId')].find(
+      name => typeof name === 'string' && name.trim() !== '',
+    );
+    return { ...emptyEnvelope('manifest', String(title ?? UNTITLED)), tools: [{ node: this.#root, value }] };
+  }
+
+  #readList(value: Json[]): Envelope | undefined {
+    if (value.length > 0 && !value.some(isManifestLike)) {
+      return this.#refuse(
+        'bundle/not-a-bundle',
+        'The file holds a list, but nothing in it has a `toolId`, so it is no list of manifests.',
+      );
+    }
+    this.#tell('info', 'bundle/manifest-list', 'The file holds a list of manifests; it is read as a bundle.', []);
+    return { ...emptyEnvelope('list', UNTITLED), tools: this.#readTools(this.#root, value, []) };
+  }
+
+  #readBundle(value: JsonObject): Envelope | undefined {
+    if (!this.#checkVersion(own(value, 'formatVersion'))) return undefined;
+    const tools = own(value, 'tools');
+    const node = nodeAt(this.#root, ['tools']);
+    if (!Array.isArray(tools) || !node) {
+      const message =
+        tools === undefined
+          ? 'The bundle has no `tools`; that is a list of manifests.'
+          : `\`tools\` is ${kind(tools)}; it must be a list of manifests.`;
+      return this.#refuse('bundle/tools', message, ['tools']);
+    }
+    const envelope: Envelope = {
+      ...emptyEnvelope('bundle', this.#readName(own(value, 'name'))),
+      tools: this.#readTools(node, tools, ['tools']),
+      drafts: this.#readEntries(value, 'drafts', ['text']) as unknown as Draft[],
+      padding: this.#readEntries(value, 'padding', ['before', 'after']) as unknown as Padding[],
+    };
+    const { description, scenarios, policy } = this.#readOptional(value);
+    if (description !== undefined) envelope.description = description;
+    if (scenarios) envelope.scenarios = scenarios;
+    if (policy) envelope.policy = policy;
+    for (const key of Object.keys(value)) {
+      if (BUNDLE_FIELDS.has(key)) continue;
+      if (!key.startsWith('x-'))
+        this.#tell(
+          'warning',
+          'bundle/unknown-field',
+          `${quoted(key)} is not a field of a bundle; it is kept as it is.`,
+          [key],
+        );
+      setOwn(envelope.extra, key, value[key] as Json);
+    }
+    return envelope;
+  }
+
+  /** Version 1 is the first one. A version 2 would be migrated from here. */
+  #checkVersion(version: Json | undefined): boolean {
+    if (version === BUNDLE_VERSION) return true;
+    if (version === undefined) {
+      this.#tell(
+        'warning',
+        'bundle/version',
+        `\`formatVersion\` is missing; the bundle is read as version ${BUNDLE_VERSION}.`,
+        [],
+      );
+      return true;
+    }
+    const newer = typeof version === 'number' && version > BUNDLE_VERSION;
+    const message = newer
+      ? `The bundle has \`formatVersion\` ${version}; this version of the studio reads up to ${BUNDLE_VERSION}. Open it with a newer one.`
+      : `\`formatVersion\` is ${quoted(show(version))}; it must be ${BUNDLE_VERSION}.`;
+    this.#tell('error', newer ? 'bundle/newer-version' : 'bundle/version', message, ['formatVersion']);
+    return false;
+  }
+
+  #readName(name: Json | undefined): string {
+    if (typeof name === 'string' && name.trim() !== '') return name;
+    const message = name === undefined ? 'The bundle has no `name`.' : `\`name\` is ${kind(name)}; it must be text.`;
+    this.#tell('warning', 'bundle/name', `${message} It is called "${UNTITLED}".`, ['name']);
+    return UNTITLED;
+  }
+
+  #readTools(list: JsonNode, values: Json[], path: Path): Envelope['tools'] {
+    const nodes = childrenOf(list);
+    return values.map((value, index) => {
+      if (!isObject(value)) {
+        this.#tell('error', 'bundle/tool-kind', `Tool ${index + 1} is ${kind(value)}; a manifest is an object.`, [
+          ...path,
+          index,
+        ]);
+      }
+      return { node: nodes[index] as JsonNode, value };
+    });
+  }
+
+  /** Entries of the shape { index, …texts }; others are reported and left out. */
+  #readEntries(value: JsonObject, field: 'drafts' | 'padding', texts: readonly string[]): JsonObject[] {
+    const list = own(value, field);
+    if (list === undefined) return [];
+    if (!Array.isArray(list)) {
+      this.#tell('warning', `bundle/${field}`, `\`${field}\` is ${kind(list)}; it must be a list, and is left out.`, [
+        field,
+      ]);
+      return [];
+    }
+    return list.filter((entry, i): entry is JsonObject => {
+      const index = isObject(entry) ? own(entry, 'index') : undefined;
+      const fits =
+        isObject(entry) &&
+        Number.isInteger(index) &&
+        Number(index) >= 0 &&
+        texts.every(name => typeof own(entry, name) === 'string');
+      if (!fits) {
+        const wanted = `\`index\` and ${texts.map(name => `\`${name}\``).join(', ')}`;
+        this.#tell(
+          'warning',
+          `bundle/${field}`,
+          `Entry ${i + 1} of \`${field}\` does not have ${wanted}; it is left out.`,
+          [field, i],
+        );
+      }
+      return fits;
+    });
+  }
+
+  #readOptional(value: JsonObject): { description?: string; scenarios?: Json[]; policy?: JsonObject } {
+    const description = own(value, 'description');
+    const scenarios = own(value, 'scenarios');
+    const policy = own(value, 'policy');
+    const wrong = (field: string, found: Json, wanted: string) =>
+      this.#tell(
+        'warning',
+        `bundle/${field}`,
+        `\`${field}\` is ${kind(found)}; it must be ${wanted}, and is left out.`,
+        [field],
+      );
+    if (description !== undefined && typeof description !== 'string') wrong('description', description, 'text');
+    if (scenarios !== undefined && !Array.isArray(scenarios)) wrong('scenarios', scenarios, 'a list');
+    if (policy !== undefined && !isObject(policy)) wrong('policy', policy, 'an object');
+    return {
+      ...(typeof description === 'string' && { description }),
+      ...(Array.isArray(scenarios) && { scenarios }),
+      ...(isObject(policy) && { policy }),
+    };
+  }
+
+  #refuse(code: string, message: string, path: Path = []): undefined {
+    this.#tell('error', code, message, path);
+    return undefined;
+  }
+
+  #tell(severity: Severity, code: string, message: string, path: Path): void {
+    const span = nearestSpan(this.#root, path);
+    this.#diagnostics.push({ code, severity, message, path, ...(span && { span }) });
+  }
+}
+
+const UNTITLED = 'Untitled bundle';
+
+const emptyEnvelope = (kind: Envelope['kind'], name: string): Envelope => ({
+  kind,
+  name,
+  tools: [],
+  drafts: [],
+  padding: [],
+  extra: {},
+});
+
+const isManifestLike = (value: Json): boolean => isObject(value) && typeof own(value, 'toolId') === 'string';
+
+const kind = (value: Json): string => {
+  if (value === null) return '`null`';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : `a ${typeof value}`;
+};
+
+const show = (value: Json): string => (typeof value === 'object' && value !== null ? kind(value) : String(value));
