@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRows } from '../test/laws/corpus-row.ts';
-import type { Job, Outcome } from './corpus-worker.ts';
+import type { Job, Outcome, TargetOutcome } from './corpus-worker.ts';
 import { seconds } from './run-command.ts';
 
 /** Milliseconds for one tool on all targets, before its process is ended. */
@@ -85,38 +85,45 @@ function printTable(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** Groups what `pick` finds, with an example, the most frequent first. */
+/** What `pick` finds, with how often on which targets and an example; the most frequent first. */
 function printGroups(
   title: string,
   outcomes: readonly Outcome[],
   names: readonly string[],
-  pick: (item: Outcome['targets'][string]) => string[],
+  pick: (item: TargetOutcome) => string[],
 ): void {
-  const groups = new Map<string, { count: number; example: string }>();
+  const groups = new Map<string, { counts: Map<string, number>; example: string }>();
   for (const { index, targets } of outcomes) {
     for (const [target, item] of Object.entries(targets)) {
-      for (const what of pick(item)) {
-        const key = `${target.padEnd(26)} ${what}`;
-        const group = groups.get(key);
-        if (group) group.count += 1;
-        else groups.set(key, { count: 1, example: `row ${index + 1}, ${names[index]}` });
+      for (const what of new Set(pick(item))) {
+        const group = groups.get(what) ?? {
+          counts: new Map<string, number>(),
+          example: `row ${index + 1}, ${names[index]}`,
+        };
+        groups.set(what, group);
+        group.counts.set(target, (group.counts.get(target) ?? 0) + 1);
       }
     }
   }
   if (groups.size === 0) return;
   console.log(`\n${title}`);
-  const sorted = [...groups].sort(
-    ([a, x], [b, y]) => a.slice(0, 26).localeCompare(b.slice(0, 26)) || y.count - x.count,
-  );
-  for (const [key, { count, example }] of sorted) console.log(`${String(count).padStart(6)}  ${key}  (${example})`);
+  const everywhere = Object.keys(outcomes[0]?.targets ?? {}).length;
+  const highest = (counts: Map<string, number>): number => Math.max(...counts.values());
+  for (const [what, { counts, example }] of [...groups].sort(([, a], [, b]) => highest(b.counts) - highest(a.counts))) {
+    const isSame = counts.size === everywhere && new Set(counts.values()).size === 1;
+    const where = isSame ? 'on every target' : [...counts].map(([target, count]) => `${target} ${count}`).join(', ');
+    console.log(`${String(highest(counts)).padStart(6)}  ${what}\n        ${where}; such as ${example}`);
+  }
 }
 
-/** Numbers and quoted parts vary from tool to tool; what remains names the kind of complaint. */
+/** Places, numbers and quoted values vary from tool to tool; what remains names the kind of complaint. */
 const kindOf = (complaint: string): string =>
   complaint
-    .replace(/(["“`'{[]).*$/s, '…')
-    .replace(/\/\S+/g, '/…')
-    .slice(0, 90);
+    .replace(/ [{["].*$/s, '')
+    .replace(/`[^`]*`/g, '`…`')
+    .replace(/(^|\s)\/\S*/g, '$1/…')
+    .replace(/\d+/g, 'N')
+    .slice(0, 110);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -141,7 +148,7 @@ async function main(): Promise<void> {
   const tried = outcomes.reduce((sum, outcome) => sum + outcome.values, 0);
   printTable(outcomes);
   printGroups('Refused, by the code of the error:', outcomes, names, item => item.causes);
-  printGroups('Complaints:', outcomes, names, item => [...new Set(item.complaints.map(kindOf))]);
+  printGroups('Complaints:', outcomes, names, item => item.complaints.map(kindOf));
   const list = (indexes: readonly number[]): string =>
     indexes.map(index => `${index + 1} ${names[index]}`).join(', ') || 'none';
   console.log(

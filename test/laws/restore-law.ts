@@ -18,7 +18,7 @@ export function checkRestoreLaw(bundle: CompiledBundle, tool: CompiledTool, valu
     for (const { severity, message, path } of checkValue(schema, projected)) {
       if (severity === 'error') {
         complaints.push(
-          `the target refuses ${JSON.stringify(projected)} for ${shown} at ${pointer(path) || '/'}: ${message}`,
+          `the target refuses what is sent, at ${pointer(path) || '/'}: ${message} ${JSON.stringify(projected)} for ${shown}`,
         );
       }
     }
@@ -27,9 +27,11 @@ export function checkRestoreLaw(bundle: CompiledBundle, tool: CompiledTool, valu
     const restored = restoreCall(bundle, { name: tool.name, arguments: sent });
     if (restored.toolId !== tool.toolId) complaints.push(`the call goes to ${restored.toolId}`);
     const errors = restored.diagnostics.filter(diagnostic => diagnostic.severity === 'error');
-    for (const { message } of errors) complaints.push(`restoring ${JSON.stringify(sent)} fails: ${message}`);
+    for (const { message } of errors) complaints.push(`restoring fails: ${message} ${JSON.stringify(sent)}`);
     if (!isBack(tool, value, restored.arguments)) {
-      complaints.push(`${shown} comes back as ${JSON.stringify(restored.arguments)} from ${JSON.stringify(sent)}`);
+      complaints.push(
+        `a value comes back changed: ${shown} as ${JSON.stringify(restored.arguments)} from ${JSON.stringify(sent)}`,
+      );
     }
   }
   return complaints;

@@ -61,7 +61,8 @@ export function valuesFor(schema: Json, count: number): Json[] {
   for (let seed = 0; seed < count; seed += 1) {
     const optional = seed === 0 ? 'all' : seed === 1 ? 'none' : 'random';
     const { value } = sampleValue(schema, { seed, optional });
-    if (value !== undefined && accepts(schema, value)) found.push(value);
+    // Arguments of a call are always an object, even where the schema would take anything.
+    if (isObject(value) && accepts(schema, value)) found.push(value);
   }
   return found;
 }
