@@ -66,9 +66,16 @@ export function createIndexedDbStorage(name = 'manifest-studio'): StudioStorage 
       const transaction = (await open()).transaction(['workspaces', 'tools'], 'readwrite');
       const tools = transaction.objectStore('tools');
       const writes: Promise<unknown>[] = [transaction.done];
-      for (const tool of batch.tools) writes.push(tools.put(tool));
-      for (const key of batch.removed) writes.push(tools.delete([batch.workspaceId, key]));
-      if (batch.workspace) writes.push(transaction.objectStore('workspaces').put(batch.workspace));
+      try {
+        for (const tool of batch.tools) writes.push(tools.put(tool));
+        for (const key of batch.removed) writes.push(tools.delete([batch.workspaceId, key]));
+        if (batch.workspace) writes.push(transaction.objectStore('workspaces').put(batch.workspace));
+      } catch (error) {
+        // A value that cannot be stored throws at once and would leave what was put before it.
+        transaction.abort();
+        await Promise.allSettled(writes);
+        throw error;
+      }
       await Promise.all(writes);
     },
     async remove(id) {
