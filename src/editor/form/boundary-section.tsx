@@ -59,7 +59,7 @@ export function BoundarySection() {
 
 function BoundaryNumber({ path, placeholder }: { path: string[]; placeholder: string }) {
   return (
-    <ManifestField path={path} fits={isNumber} layout="stack" hint={null}>
+    <ManifestField path={path} fits={isNumber} layout="stack" quiet>
       {control => (
         <NumberControl {...control} whole path={path} editLabel={`Edit ${path.at(-1)}`} placeholder={placeholder} />
       )}
@@ -76,7 +76,7 @@ function BackoffField() {
       path={path}
       fits={item => isText(item) && ['constant', 'exponential'].includes(String(item))}
       layout="stack"
-      hint={null}
+      quiet
     >
       {control => (
         <Select
@@ -99,7 +99,7 @@ function OtherMembers({ path, known }: { path: string[]; known: ReadonlySet<stri
   const value = useFormValue(path);
   const names = isObject(value) ? Object.keys(value).filter(name => !known.has(name)) : [];
   return names.map(name => (
-    <ManifestField key={name} path={[...path, name]} fits={() => false} layout="stack" hint={null} below>
+    <ManifestField key={name} path={[...path, name]} fits={() => false} layout="stack" quiet below>
       {() => null}
     </ManifestField>
   ));

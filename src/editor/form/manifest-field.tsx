@@ -7,7 +7,7 @@ import { isLocked, useFindings } from '../fields/findings.ts';
 import { useForm } from '../fields/form-context.tsx';
 import { useFormValue } from '../fields/form-value.ts';
 import { JsonControl } from '../fields/json-control.tsx';
-import { Hint } from './hint.tsx';
+import { Hint, QuietHint } from './hint.tsx';
 
 export interface ManifestFieldControl extends FieldControl {
   /** The key is there twice; the control is locked and the message says why. */
@@ -21,6 +21,8 @@ interface ManifestFieldProps {
   layout?: 'row' | 'stack';
   /** Replaces the hint of the manifest schema. */
   hint?: ReactNode;
+  /** The hint is read out and shown on hover only. */
+  quiet?: boolean;
   aside?: ReactNode;
   /** Findings below the path are shown here too. */
   below?: boolean;
@@ -30,7 +32,15 @@ interface ManifestFieldProps {
 }
 
 /** A field of the manifest with the label and hint of its schema, its findings and their fixes. */
-export function ManifestField({ path, fits, hint, below = false, children, ...rest }: ManifestFieldProps) {
+export function ManifestField({
+  path,
+  fits,
+  hint,
+  quiet = false,
+  below = false,
+  children,
+  ...rest
+}: ManifestFieldProps) {
   const form = useForm();
   const info = fieldInfo(...path);
   const findings = useFindings(path, below);
@@ -40,8 +50,8 @@ export function ManifestField({ path, fits, hint, below = false, children, ...re
     <Field
       {...rest}
       data-field={path.join('.')}
-      label={info.label}
-      hint={hint ?? <Hint text={info.hint} />}
+      label={quiet ? <span title={info.hint}>{info.label}</span> : info.label}
+      hint={hint ?? (quiet ? <QuietHint text={info.hint} /> : <Hint text={info.hint} />)}
       messages={findingMessages(findings, form)}
     >
       {control =>

@@ -1,7 +1,7 @@
 /** Adding to a schema: properties, branches, definitions, and copies of what is there. */
 import { cloneJson, isObject, type Json, type Path, valueAt } from '../../manifest/json.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
-import { type Outcome, refuse } from './outcome.ts';
+import { listMoves, type Outcome, refuse } from './outcome.ts';
 import { freeName } from './property-names.ts';
 import { addRequired, isRequired } from './required-names.ts';
 import { elementPath, placeOf, propertyNames } from './schema-place.ts';
@@ -99,6 +99,7 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
       label: `Duplicate in \`${keyword}\``,
       said: `Duplicated as number ${key + 2}`,
       focus: copy,
+      moved: listMoves([...owner, keyword], lengthAt(root, [...owner, keyword]), undefined, key + 1),
     };
   }
   const names = Object.keys((valueAt(root, [...owner, keyword]) ?? {}) as object);
@@ -107,4 +108,29 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
   const changes: ValueChange[] = [{ op: 'insert', path: copy, value: cloneJson(value), index: names.indexOf(key) + 1 }];
   if (keyword === 'properties' && isRequired(root, owner, key)) changes.push(...addRequired(root, owner, name));
   return { ok: true, changes, label: `Duplicate \`${key}\``, said: `${key} duplicated as ${name}`, focus: copy };
+}
+
+function lengthAt(root: Json, path: Path): number {
+  const list = valueAt(root, path);
+  return Array.isArray(list) ? list.length : 0;
+}
+
+/** Adds a keyword that holds one schema, such as `not` or `contains`. */
+export function addSingle(root: Json, owner: Path, keyword: string, value: Json = {}): Outcome {
+  if (valueAt(root, [...owner, keyword]) !== undefined) return refuse(`There is a \`${keyword}\` already.`);
+  const focus = [...owner, keyword];
+  const changes: ValueChange[] = [{ op: 'set', path: focus, value }];
+  return { ok: true, changes, label: `Add \`${keyword}\``, said: `${keyword} added`, focus };
+}
+
+/** Adds a pattern for the names of further properties. */
+export function addPattern(root: Json, owner: Path): Outcome {
+  const path = [...owner, 'patternProperties'];
+  const patterns = valueAt(root, path);
+  if (patterns !== undefined && !isObject(patterns)) {
+    return refuse('`patternProperties` is not an object; mend it in the JSON first.');
+  }
+  const name = freeName('^x_', Object.keys(patterns ?? {}));
+  const changes: ValueChange[] = [{ op: 'set', path: [...path, name], value: { type: 'string' } }];
+  return { ok: true, changes, label: 'Add a pattern', said: `Pattern ${name} added`, focus: [...path, name] };
 }

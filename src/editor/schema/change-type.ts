@@ -214,3 +214,22 @@ export function acceptsNull(schema: Json | undefined): boolean | undefined {
   const types = typesOf(schema);
   return types.length === 0 ? undefined : types.includes('null');
 }
+
+/** Adds a type to those that are allowed, or takes one away; the last one stays. */
+export function toggleType(root: Json, path: Path, type: string, on: boolean): Outcome {
+  if (type === 'null') return setNullable(root, path, on);
+  const types = typesOf(valueAt(root, path));
+  const next = on ? [...types.filter(each => each !== type), type] : types.filter(each => each !== type);
+  if (next.length === 0) return refuse('One type has to stay; choose “any” in the type column to allow every value.');
+  // null last, as people write it.
+  const ordered = [...next.filter(each => each !== 'null'), ...next.filter(each => each === 'null')];
+  const value: Json = ordered.length === 1 ? (ordered[0] as string) : ordered;
+  const said = on ? `${type} is allowed too` : `${type} is not allowed any more`;
+  return {
+    ok: true,
+    changes: [{ op: 'set', path: [...path, 'type'], value }],
+    label: 'Change type',
+    said,
+    focus: path,
+  };
+}

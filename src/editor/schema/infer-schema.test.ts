@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../manifest/json.ts';
-import { inferSchema } from './infer-schema.ts';
+import { changedValue } from './changed-value.testing.ts';
+import { inferInto, inferSchema } from './infer-schema.ts';
 
 describe('inferSchema', () => {
   it.each<[Json, Json]>([
@@ -43,5 +44,31 @@ describe('inferSchema', () => {
       properties: { constructor: { type: 'integer' } },
       required: ['constructor'],
     });
+  });
+});
+
+describe('inferInto', () => {
+  const into = (schema: Json, sample: Json): Json => {
+    const outcome = inferInto({ s: schema }, ['s'], sample);
+    return outcome.ok ? ((changedValue({ s: schema }, outcome.changes) as { s: Json }).s as Json) : outcome.reason;
+  };
+
+  it.each<[string, Json, Json, Json]>([
+    [
+      'fills an empty schema',
+      {},
+      { a: 1 },
+      { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] },
+    ],
+    [
+      'adds to what is declared and leaves it alone',
+      { type: 'object', properties: { a: { const: 1 } } },
+      { a: 'x', b: true },
+      { type: 'object', properties: { a: { const: 1 }, b: { type: 'boolean' } } },
+    ],
+    ['needs an object', {}, [1], 'The sample has to be a JSON object, such as the arguments of one call.'],
+    ['needs something new', { properties: { a: {} } }, { a: 1 }, 'Every property of the sample is declared already.'],
+  ])('%s', (_, schema, sample, expected) => {
+    expect(into(schema, sample)).toEqual(expected);
   });
 });

@@ -1,5 +1,8 @@
 /** A first schema from one sample value. It states only what the sample shows; nothing is made required but what every sample has. */
-import { isObject, type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, type Path, sameJson, setOwn, valueAt } from '../../manifest/json.ts';
+import type { ValueChange } from '../../studio/commands/commands.ts';
+import { type Outcome, refuse } from './outcome.ts';
+import { propertyNames } from './schema-place.ts';
 
 const FORMATS: readonly [string, RegExp][] = [
   ['date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/],
@@ -58,3 +61,30 @@ export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject {
 
 const namesIn = (schema: JsonObject): string[] =>
   Array.isArray(schema.required) ? schema.required.filter(name => typeof name === 'string') : [];
+
+/**
+ * The changes that add what `sample` shows to the object schema at `path`. Properties that are declared stay as they are; names
+ * become required only where nothing was declared before.
+ */
+export function inferInto(root: Json, path: Path, sample: Json): Outcome {
+  const schema = valueAt(root, path);
+  const inferred = inferSchema(sample);
+  if (!isObject(inferred.properties))
+    return refuse('The sample has to be a JSON object, such as the arguments of one call.');
+  if (!isObject(schema)) return refuse('There is no schema object here to add to.');
+  const declared = propertyNames(root, path);
+  const fresh = Object.keys(inferred.properties).filter(name => !declared.includes(name));
+  if (fresh.length === 0) return refuse('Every property of the sample is declared already.');
+  const properties = inferred.properties;
+  const changes: ValueChange[] = [];
+  if (schema.type === undefined) changes.push({ op: 'set', path: [...path, 'type'], value: 'object' });
+  if (!isObject(schema.properties)) changes.push({ op: 'set', path: [...path, 'properties'], value: {} });
+  for (const name of fresh)
+    changes.push({ op: 'set', path: [...path, 'properties', name], value: properties[name] as Json });
+  if (declared.length === 0 && schema.required === undefined && inferred.required !== undefined) {
+    changes.push({ op: 'set', path: [...path, 'required'], value: inferred.required });
+  }
+  const count = `${fresh.length} ${fresh.length === 1 ? 'property' : 'properties'}`;
+  const focus = [...path, 'properties', fresh[0] as string];
+  return { ok: true, changes, label: `Infer ${count}`, said: `${count} added from the sample`, focus };
+}

@@ -36,7 +36,7 @@ describe('planKeywords', () => {
     [
       'references and malformed maps',
       { $ref: '#', properties: [], items: true },
-      { fields: [], raw: ['$ref', 'properties', 'items'] },
+      { fields: ['$ref'], raw: ['properties', 'items'] },
     ],
     [
       'booleans where a switch is',

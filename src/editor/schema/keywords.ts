@@ -3,7 +3,16 @@ import { isObject, type Json } from '../../manifest/json.ts';
 import { SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
 import { effectiveTypes } from './type-summary.ts';
 
-export type KeywordInput = 'count' | 'number' | 'text' | 'pattern' | 'format' | 'switch' | 'value' | 'values';
+export type KeywordInput =
+  | 'count'
+  | 'number'
+  | 'text'
+  | 'pattern'
+  | 'format'
+  | 'switch'
+  | 'value'
+  | 'values'
+  | 'reference';
 
 export interface KeywordField {
   keyword: string;
@@ -30,6 +39,7 @@ export const KEYWORD_FIELDS: readonly KeywordField[] = [
   { keyword: 'minItems', label: 'Min items', input: 'count', types: ['array'], always: true },
   { keyword: 'maxItems', label: 'Max items', input: 'count', types: ['array'], always: true },
   { keyword: 'uniqueItems', label: 'No duplicates', input: 'switch', types: ['array'], always: true },
+  { keyword: '$ref', label: 'Refers to', input: 'reference' },
   { keyword: 'minProperties', label: 'Min keys', input: 'count', types: ['object'] },
   { keyword: 'maxProperties', label: 'Max keys', input: 'count', types: ['object'] },
   { keyword: 'default', label: 'Default', input: 'value' },
@@ -124,6 +134,8 @@ export function initialValue(field: KeywordField, schema: Json | undefined): Jso
       return blank;
     case 'values':
       return [blank];
+    case 'reference':
+      return '#';
     default:
       return '';
   }

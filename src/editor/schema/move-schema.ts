@@ -1,7 +1,7 @@
 /** Moving a schema among its siblings, into the object before it, or out of the object around it. */
 import { cloneJson, isObject, type Json, type Path, valueAt } from '../../manifest/json.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
-import { type Outcome, refuse } from './outcome.ts';
+import { listMoves, type Outcome, refuse } from './outcome.ts';
 import { retargetReferences } from './references.ts';
 import { addRequired, dropRequired, isRequired } from './required-names.ts';
 import { elementPath, holdsProperties, placeOf, propertyNames } from './schema-place.ts';
@@ -31,6 +31,7 @@ export function moveTo(root: Json, path: Path, index: number): Outcome {
     label: `Move \`${place.name}\``,
     said: `${place.name} moved ${index < place.index ? 'up' : 'down'}, ${index + 1} of ${place.size}`,
     focus,
+    ...(focus === path ? {} : { moved: listMoves(path.slice(0, -1), place.size, place.index, index) }),
   };
 }
 
@@ -101,7 +102,14 @@ export function transfer(root: Json, path: Path, target: Path, index: number, wo
     changes.push({ op: 'insert', path: focus, value: copy, index });
   else changes.push({ op: 'set', path: [...target, 'properties'], value: { [name]: copy } });
   changes.push({ op: 'remove', path });
-  return { ok: true, changes, label: `Move \`${name}\``, said: `${name} moved ${words}`, focus };
+  return {
+    ok: true,
+    changes,
+    label: `Move \`${name}\``,
+    said: `${name} moved ${words}`,
+    focus,
+    moved: [{ from: path, to: focus }],
+  };
 }
 
 const isInside = (path: Path, ancestor: Path): boolean =>

@@ -13,6 +13,13 @@ export interface Change {
   said: string;
   /** The schema whose row takes the focus; absent: the focus stays where it is. */
   focus?: Path;
+  /** Schemas that are at another path afterwards, for what the view remembers of them. All at once, not one after the other. */
+  moved?: Moved[];
+}
+
+export interface Moved {
+  from: Path;
+  to: Path;
 }
 
 /** A change that would break something, and why, in one sentence. */
@@ -24,3 +31,13 @@ export interface Refusal {
 export type Outcome = Change | Refusal;
 
 export const refuse = (reason: string): Refusal => ({ ok: false, reason });
+
+/** What moving the item at `from` to `to` does to the paths of a list; `from` undefined: an item is new at `to`; `to` undefined: one goes. */
+export function listMoves(list: Path, size: number, from: number | undefined, to: number | undefined): Moved[] {
+  const order = Array.from({ length: size }, (_, index) => index);
+  const [taken] = from === undefined ? [-1] : order.splice(from, 1);
+  if (to !== undefined) order.splice(to, 0, taken ?? -1);
+  return order.flatMap((before, after) =>
+    before < 0 || before === after ? [] : [{ from: [...list, before], to: [...list, after] }],
+  );
+}

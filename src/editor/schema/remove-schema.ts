@@ -1,7 +1,7 @@
 /** Deleting a schema, with everything that names it. */
 import { isObject, type Json, type Path, valueAt } from '../../manifest/json.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
-import { type Outcome, refuse } from './outcome.ts';
+import { listMoves, type Outcome, refuse } from './outcome.ts';
 import { countReferences } from './references.ts';
 import { dropDependents, dropRequired } from './required-names.ts';
 import { placeOf } from './schema-place.ts';
@@ -34,6 +34,7 @@ export function removeSchema(root: Json, path: Path): Outcome {
     label: `Delete \`${name}\``,
     said: `${name} deleted${warning}`,
     ...neighbour(holder, owner, keyword, key),
+    ...(typeof key === 'number' && !whole ? { moved: listMoves([...owner, keyword], size, key, undefined) } : {}),
   };
 }
 

@@ -29,5 +29,12 @@ export function renameSchema(root: Json, path: Path, to: string): Outcome {
     changes.push(...renameRequired(root, owner, key, to), ...renameDependents(root, owner, key, to));
   // Last, because the changes before it speak of paths below the old name.
   changes.push({ op: 'rename', path, name: to });
-  return { ok: true, changes, label: `Rename \`${key}\``, said: `${key} renamed to ${to}`, focus };
+  return {
+    ok: true,
+    changes,
+    label: `Rename \`${key}\``,
+    said: `${key} renamed to ${to}`,
+    focus,
+    moved: [{ from: path, to: focus }],
+  };
 }

@@ -1,0 +1,210 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a tree grid; HTML has no element for it.
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isObject, type Json, pointer, valueAt } from '../../manifest/json.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessages } from '../../ui/field.tsx';
+import { findingMessages } from '../fields/finding-messages.tsx';
+import { useForm } from '../fields/form-context.tsx';
+import { useFormValue } from '../fields/form-value.ts';
+import { Section } from '../form/section.tsx';
+import { type BuilderApi, BuilderContext } from './builder-context.tsx';
+import { SchemaDetails } from './details/schema-details.tsx';
+import { HeaderRow } from './header-row.tsx';
+import { InferButton } from './infer-button.tsx';
+import { NO_NOTES, useRowNotes } from './row-findings.ts';
+import { schemaFacts } from './schema-facts.ts';
+import { elementPath, holdsProperties, propertyNames, requiredNames } from './schema-place.ts';
+import { SchemaRowView } from './schema-row-view.tsx';
+import type { SchemaRow } from './schema-rows.ts';
+import { TargetChipList } from './target-chip-list.tsx';
+import { rowPath } from './target-chips.ts';
+import { TypeSelect } from './type-select.tsx';
+import { useBuilderState } from './use-builder-state.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+
+/** More rows than this are drawn only as far as they are in sight. */
+const DRAW_ALL = 100;
+
+interface SchemaBuilderProps {
+  /** `inputSchema` or `outputSchema`. */
+  field: 'inputSchema' | 'outputSchema';
+  title: string;
+  /** The element that scrolls the form. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Buttons of the section. */
+  actions?: ReactNode;
+}
+
+/** A schema as a table of its properties, nested as deep as it goes; everything in it can be seen and changed here. */
+export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilderProps) {
+  const form = useForm();
+  const root = useFormValue([]);
+  const schema = useFormValue([field]);
+  const notes = useRowNotes(root);
+  const scrollTo = useRef<(index: number) => void>(() => {});
+  const showRow = useCallback((index: number) => scrollTo.current(index), []);
+  const state = useBuilderState(field, root, showRow);
+  const { api, rows, details, activeId, keyOf, grid } = state;
+  const markedId = useMarkedRow(root, field, rows);
+  useReveal(api, field, root);
+
+  const rootId = pointer([field]);
+  const rootOpen = details.has(rootId);
+  const rootNotes = notes.get(rootId) ?? NO_NOTES;
+  const element = elementPath(root, [field]);
+  const holds = holdsProperties(valueAt(root, element)) || (isObject(schema) && Object.keys(schema).length === 0);
+  const draw = (row: SchemaRow, index: number) => (
+    <SchemaRowView
+      row={row}
+      index={index}
+      active={row.id === activeId}
+      marked={row.id === markedId}
+      detailsOpen={details.has(row.id)}
+      notes={notes.get(row.id) ?? NO_NOTES}
+    />
+  );
+  return (
+    <BuilderContext value={api}>
+      <Section
+        title={title}
+        field={field}
+        summary={<Summary root={root} path={element} />}
+        actions={
+          <>
+            {rootNotes.chips.length > 0 && <TargetChipList chips={rootNotes.chips} />}
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={SlidersHorizontal}
+              aria-expanded={rootOpen}
+              onClick={() => api.setDetails(rootId, !rootOpen)}
+            >
+              Options
+            </Button>
+            {actions}
+            {holds && <InferButton path={element} />}
+            {holds && (
+              <Button size="sm" icon={Plus} data-part="add" onClick={() => api.add([field])}>
+                Add property
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div ref={grid} className="grid min-w-0 gap-2">
+          <FieldMessages messages={findingMessages(rootNotes.findings, form)} />
+          {rootOpen && (
+            <div className="rounded-md border border-line bg-sunken px-3 py-1.5">
+              {field === 'outputSchema' && schema !== undefined && (
+                <div className="flex items-center gap-2 text-sm">
+                  <span className="text-muted">Type</span>
+                  <TypeSelect path={[field]} schema={schema} label="Type of the output" />
+                </div>
+              )}
+              <SchemaDetails path={[field]} name={title.toLowerCase()} />
+            </div>
+          )}
+          {rows.length === 0 ? (
+            <Empty schema={schema} holds={holds} add={() => api.add([field])} />
+          ) : (
+            <div className="@container overflow-hidden rounded-md border border-line">
+              <div
+                role="treegrid"
+                aria-label={`${title} properties`}
+                aria-rowcount={rows.length + 1}
+                aria-describedby={`${field}-keys`}
+              >
+                <HeaderRow />
+                {rows.length <= DRAW_ALL ? (
+                  rows.map((row, index) => (
+                    <div role="presentation" key={keyOf(row.id)} className="border-line not-last:border-b">
+                      {draw(row, index)}
+                    </div>
+                  ))
+                ) : (
+                  <VirtualRows
+                    rows={rows}
+                    keyOf={keyOf}
+                    scroller={scroller}
+                    activeId={activeId}
+                    scrollTo={scrollTo}
+                    draw={draw}
+                  />
+                )}
+              </div>
+            </div>
+          )}
+          {rows.length > 0 && <KeyHelp id={`${field}-keys`} />}
+        </div>
+      </Section>
+    </BuilderContext>
+  );
+}
+
+function Summary({ root, path }: { root: Json | undefined; path: ReturnType<typeof elementPath> }) {
+  const names = propertyNames(root, path);
+  const required = requiredNames(root, path).filter(name => names.includes(name)).length;
+  const facts = schemaFacts(valueAt(root, path));
+  const properties = `${names.length} ${names.length === 1 ? 'property' : 'properties'}`;
+  return [properties, `${required} required`, facts.charAt(0).toLowerCase() + facts.slice(1)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Empty({ schema, holds, add }: { schema: Json | undefined; holds: boolean; add: () => void }) {
+  if (schema === undefined) return <p className="text-muted">There is no schema.</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-md border border-dashed border-line-strong px-3 py-2.5 text-muted">
+      {holds
+        ? 'No properties yet: the tool takes nothing.'
+        : 'This schema has no properties. Its options hold everything about it.'}
+      {holds && (
+        <Button size="sm" icon={Plus} onClick={add}>
+          Add the first property
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function KeyHelp({ id }: { id: string }) {
+  return (
+    <p id={id} className="text-xs text-muted">
+      Keys in the table: Alt+↑ Alt+↓ move, Alt+Shift+→ into, Alt+Shift+← out, Ctrl+Enter add below, Ctrl+D duplicate,
+      Esc to the row, then Space details, Del delete.
+    </p>
+  );
+}
+
+/** The row that the cursor of the JSON pane, or the focused field, is in. */
+function useMarkedRow(root: Json | undefined, field: string, rows: readonly SchemaRow[]): string | undefined {
+  const selected = useStudio(state => state.selectedPath);
+  if (selected?.[0] !== field) return undefined;
+  // A closed row stands for everything inside it.
+  for (let path = rowPath(root, selected); path && path.length > 1; path = rowPath(root, path.slice(0, -1))) {
+    const id = pointer(path);
+    if (rows.some(row => row.id === id)) return id;
+  }
+  return undefined;
+}
+
+/** Follows a request to show a place inside this schema. */
+function useReveal(api: BuilderApi, field: string, root: Json | undefined): void {
+  const reveal = useStudio(state => state.reveal);
+  const mode = useStudio(state => state.editorMode);
+  const form = useForm();
+  const done = useRef(reveal?.seq);
+  useEffect(() => {
+    if (!reveal || done.current === reveal.seq || reveal.key !== form.toolKey || reveal.path?.[0] !== field) return;
+    done.current = reveal.seq;
+    const path = rowPath(root, reveal.path);
+    if (path)
+      api.show(
+        path,
+        reveal.path.length > path.length,
+        reveal.focus === 'form' || (mode === 'form' && reveal.focus !== 'none'),
+      );
+  }, [reveal, mode, form, field, root, api]);
+}
