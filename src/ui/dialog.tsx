@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 interface DialogProps {
@@ -35,8 +34,12 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
             </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" icon={X} />
+            {/* Without a tooltip: it would open with the dialog and take the first Escape. */}
+            <Radix.Close
+              aria-label="Close"
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-hover"
+            >
+              <X size={16} aria-hidden="true" />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">{children}</div>

@@ -13,10 +13,20 @@ interface MenuProps {
   align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Before the focus goes back to the trigger; `preventDefault` leaves it where it is. */
+  onCloseAutoFocus?: (event: Event) => void;
   className?: string;
 }
 
-export function Menu({ trigger, children, align = 'start', open, onOpenChange, className }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+  open,
+  onOpenChange,
+  onCloseAutoFocus,
+  className,
+}: MenuProps) {
   return (
     <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -25,6 +35,7 @@ export function Menu({ trigger, children, align = 'start', open, onOpenChange, c
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           className={classNames(
             'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-popover',
             className,

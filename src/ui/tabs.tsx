@@ -17,31 +17,47 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
   );
 }
 
-/** A row of tabs that scrolls sideways when it does not fit; the active tab is kept in view. */
+/** A row of tabs that scrolls sideways when it does not fit; the active tab is kept in view, and an edge that hides more fades. */
 export function TabList({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    const fade = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.style.setProperty('--fade-left', scrollLeft > 1 ? '24px' : '0px');
+      element.style.setProperty('--fade-right', scrollLeft + clientWidth < scrollWidth - 1 ? '24px' : '0px');
+    };
     const show = () => {
       const active = element.querySelector<HTMLElement>('[data-state="active"]');
-      if (!active) return;
+      if (!active) return fade();
       const left = active.offsetLeft - element.offsetLeft;
       if (left < element.scrollLeft) element.scrollLeft = left - 24;
       else if (left + active.offsetWidth > element.scrollLeft + element.clientWidth) {
         element.scrollLeft = left + active.offsetWidth - element.clientWidth + 24;
       }
+      fade();
     };
-    show();
-    const observer = new MutationObserver(show);
-    observer.observe(element, { subtree: true, attributeFilter: ['data-state'] });
-    return () => observer.disconnect();
+    const changed = new MutationObserver(show);
+    changed.observe(element, { subtree: true, childList: true, attributeFilter: ['data-state'] });
+    const resized = new ResizeObserver(show);
+    resized.observe(element);
+    element.addEventListener('scroll', fade, { passive: true });
+    return () => {
+      changed.disconnect();
+      resized.disconnect();
+      element.removeEventListener('scroll', fade);
+    };
   }, []);
   return (
     <Radix.List
       ref={list}
       aria-label={label}
-      className={classNames('flex min-w-0 overflow-x-auto [scrollbar-width:none]', className)}
+      className={classNames(
+        'flex min-w-0 overflow-x-auto [scrollbar-width:none]',
+        '[mask-image:linear-gradient(to_right,transparent,black_var(--fade-left,0px),black_calc(100%-var(--fade-right,0px)),transparent)]',
+        className,
+      )}
     >
       {children}
     </Radix.List>

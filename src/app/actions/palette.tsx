@@ -6,7 +6,8 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useAppUi } from '../app-ui.ts';
 import { shownChord } from '../keyboard/chord.ts';
 import { type Action, searchActions } from './action.ts';
-import { appActions, toolActions } from './actions.ts';
+import { appActions } from './actions.ts';
+import { goToActions } from './tool-actions.ts';
 
 /** More rows than anyone reads; a bundle of a thousand tools stays quick. */
 const MOST_SHOWN = 40;
@@ -24,7 +25,7 @@ export function Palette() {
   const state = useStudio(all => all);
   const [query, setQuery] = useState('');
   const context = { state, commands, ui };
-  const tools = toolActions(context);
+  const tools = goToActions(context);
   const actions = appActions(context).filter(action => action.id !== 'palette');
   const shown =
     query.trim() === '' ? initialActions(tools, actions) : searchActions([...tools, ...actions], query, MOST_SHOWN);

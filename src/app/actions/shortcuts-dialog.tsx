@@ -16,7 +16,7 @@ export function ShortcutsDialog() {
   const actions = appActions({ state: getState(), commands, ui }).filter(action => action.keys);
   return (
     <Dialog open onOpenChange={open => !open && ui.close()} size="lg" title="Shortcuts">
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
         {GROUPS.map(group => {
           const members = actions.filter(action => action.group === group);
           if (members.length === 0) return null;

@@ -53,10 +53,10 @@ function Welcome() {
         </>
       }
     >
-      <p className="m-0 font-medium">
-        Describe a tool once; the exact definition for every provider appears at the right.
+      <p className="m-0 font-medium">Describe a tool once and get its exact definition for every provider.</p>
+      <p className="m-0 text-muted">
+        This is an example to try things on. Your work stays in this browser and is sent nowhere.
       </p>
-      <p className="m-0 text-muted">This is an example to try things on. Your work stays in this browser.</p>
     </Notice>
   );
 }

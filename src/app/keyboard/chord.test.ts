@@ -25,6 +25,7 @@ test.each([
   ['mod+shift+z', 'Ctrl+Shift+Z', '⇧⌘Z'],
   ['mod+k', 'Ctrl+K', '⌘K'],
   ['shift+f8', 'Shift+F8', '⇧F8'],
+  ['alt+arrowup', 'Alt+↑', '⌥↑'],
   ['?', '?', '?'],
 ])('%s is shown as %s and %s', (chord, elsewhere, apple) => {
   expect(showChord(chord, false)).toBe(elsewhere);

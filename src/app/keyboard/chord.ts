@@ -28,6 +28,7 @@ export function chordOf(press: KeyPress, apple: boolean): string | undefined {
     .join('+');
 }
 
+const KEYS: { readonly [key: string]: string } = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
 const APPLE: { readonly [part: string]: string } = { mod: '⌘', shift: '⇧', alt: '⌥' };
 const OTHERS: { readonly [part: string]: string } = { mod: 'Ctrl', shift: 'Shift', alt: 'Alt' };
 
@@ -35,7 +36,7 @@ const OTHERS: { readonly [part: string]: string } = { mod: 'Ctrl', shift: 'Shift
 export function showChord(chord: string, apple: boolean): string {
   const parts = chord
     .split('+')
-    .map(part => (apple ? APPLE : OTHERS)[part] ?? part.charAt(0).toUpperCase() + part.slice(1));
+    .map(part => (apple ? APPLE : OTHERS)[part] ?? KEYS[part] ?? part.charAt(0).toUpperCase() + part.slice(1));
   if (!apple) return parts.join('+');
   const rank = (part: string): number => ['⌥', '⇧', '⌘'].indexOf(part);
   return parts.sort((a, b) => (rank(a) < 0 ? 9 : rank(a)) - (rank(b) < 0 ? 9 : rank(b))).join('');

@@ -96,7 +96,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <ProblemRow {...row} tabbable={item.index === active} />
+              <ProblemRow {...row} divided={row.first && item.index > 0} tabbable={item.index === active} />
             </li>
           );
         })}

@@ -12,6 +12,8 @@ interface ProblemRowProps {
   label: string;
   /** The first one of its tool carries the tool's name in full strength. */
   first: boolean;
+  /** Parted from the tool before it. */
+  divided: boolean;
   /** Only one row of the list is in the order of Tab; arrow keys go to the others. */
   tabbable: boolean;
 }
@@ -19,7 +21,7 @@ interface ProblemRowProps {
 const SHOWN_TARGETS = 3;
 
 /** message · tool · line:column · Fix. The message leads to its place. */
-export function ProblemRow({ problem, label, first, tabbable }: ProblemRowProps) {
+export function ProblemRow({ problem, label, first, divided, tabbable }: ProblemRowProps) {
   const { diagnostic, key, targets } = problem;
   const place = useStudio(state => {
     const tool = toolAt(state, key);
@@ -33,7 +35,7 @@ export function ProblemRow({ problem, label, first, tabbable }: ProblemRowProps)
     <div
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @3xl:grid-cols-[minmax(0,1fr)_11rem_4rem_10rem]',
-        first && 'border-t border-line',
+        divided && 'border-t border-line',
       )}
     >
       <button
