@@ -39,6 +39,8 @@ const FOREIGN_LITERALS: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ]);
 
+export const isTypographicQuote = (text: string): boolean => /^[“”„‘’‚«»]/.test(text);
+
 /** A bare word where a value belongs. */
 export function wordFinding(word: string, offset: number, place: string): Finding {
   const literal = FOREIGN_LITERALS.get(word);
@@ -53,7 +55,7 @@ export function wordFinding(word: string, offset: number, place: string): Findin
     };
   }
   if (/^[.+]/.test(word)) return numberFinding(word, offset, place);
-  if (/^[“”„‘’‚«»]/.test(word)) {
+  if (isTypographicQuote(word)) {
     return {
       code: 'json/quotes',
       message: `Text at ${place} stands in typographic quotes; JSON wants straight ones (\`"\`).`,
@@ -117,4 +119,19 @@ export function escapeFinding(sequence: string, offset: number, place: string): 
     message: `${quoted(sequence)} at ${place} is not an escape that JSON knows; for a backslash itself write \`\\\\\`.`,
     fix: replaceFix('Double the backslash', offset, 1, '\\\\'),
   };
+}
+
+/** Half of a surrogate pair, raw or escaped: valid JSON, but no character. */
+export function surrogateFinding(value: string, place: string): Finding {
+  const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(value)?.[0] ?? '';
+  const what = `half of a character (\`${escapeUnit(half)}\`, a lone surrogate)`;
+  const message = `Text at ${place} holds ${what}; most programs turn it into \`\ufffd\`. Write the whole character.`;
+  return { code: 'json/lone-surrogate', message };
+}
+
+/** An integer that is read as another one. */
+export function integerFinding(raw: string, value: number, place: string): Finding {
+  const read = `${quoted(raw)} at ${place} is read as ${quoted(String(BigInt(value)))}`;
+  const message = `The integer ${read}: integers beyond 9007199254740991 are rounded. Write it as text if each digit counts.`;
+  return { code: 'json/unsafe-integer', message };
 }
