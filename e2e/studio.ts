@@ -50,6 +50,34 @@ export class Studio {
     return this.page.getByTestId(`field-${name}`);
   }
 
+  /** The row of a property at the top of the input schema. */
+  property(name: string): Locator {
+    return this.page.locator(`[data-testid="schema-property"][data-row="/inputSchema/properties/${name}"]`);
+  }
+
+  /** Adds a property at the end of the input schema. */
+  async addProperty(name: string): Promise<void> {
+    await this.page.locator('[data-field="inputSchema"]').getByRole('button', { name: 'Add property' }).click();
+    // The name of the new row has the focus, its proposal selected.
+    await this.page.keyboard.type(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.property(name)).toBeVisible();
+  }
+
+  async menu(property: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${property}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** Presses Tab until `target` has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < 120; presses += 1) {
+      if (await target.evaluate(element => element === document.activeElement).catch(() => false)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  }
+
   get output(): Locator {
     return this.page.getByTestId('output');
   }

@@ -1,0 +1,67 @@
+import { expect, test } from './harness.ts';
+import { Studio } from './studio.ts';
+import { searchTool, simpleTool } from './tools.ts';
+
+test('a tool is made, found, changed, compiled and copied without a mouse', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(searchTool);
+  await page.locator('body').press('ControlOrMeta+k');
+  await page.keyboard.type('New tool');
+  await page.keyboard.press('Enter');
+  await expect(studio.rows).toHaveCount(2);
+
+  // Through the page by Tab to the description, as a person without a mouse goes.
+  await studio.tabTo(studio.field('toolId'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('by_keyboard');
+  await studio.tabTo(studio.field('description'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Made without a mouse.');
+  await expect(studio.output).toContainText('Made without a mouse.');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Show Anthropic');
+  await page.keyboard.press('Enter');
+  await expect(studio.output).toHaveAttribute('data-target', /^anthropic/);
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  await expect(page.getByText(/^Copied the definition/)).toBeVisible();
+  expect(JSON.parse(await studio.clipboard())).toMatchObject({
+    name: 'by_keyboard',
+    description: 'Made without a mouse.',
+  });
+});
+
+test('the list, the views and the panes are reached by their keys', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(simpleTool('alpha'), simpleTool('beta'));
+  await studio.tabTo(studio.rows.filter({ hasText: 'beta' }));
+  await page.keyboard.press('ArrowUp');
+  await expect(studio.row('alpha')).toBeFocused();
+  await expect(studio.field('toolId')).toHaveValue('alpha');
+
+  await page.keyboard.press('ControlOrMeta+2');
+  await studio.editorReady();
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(studio.field('toolId')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('F6');
+  const focused = await page.evaluate(() =>
+    document.activeElement?.closest('section, [role=region]')?.getAttribute('aria-label'),
+  );
+  expect(focused).toBeTruthy();
+});
+
+test('the JSON pane lets the Tab key out after Ctrl+M', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(searchTool);
+  await studio.view('JSON');
+  await studio.focusJson();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') === null)).toBe(true);
+  await page.getByTestId('undo').isDisabled();
+  expect(await studio.jsonText()).toBe(`${JSON.stringify(searchTool, null, 2)}\n`);
+});
