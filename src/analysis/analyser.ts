@@ -1,4 +1,5 @@
 /** The seam between the studio and whatever does the analysis: a worker in the page, the same code in process in tests. */
+import type { FileJob, FileResult } from './protocol.ts';
 import type { BundleReport, PreviewResult, ToolReport, ToolSource } from './report.ts';
 
 /** What the preview wants to show. */
@@ -32,6 +33,8 @@ export interface AnalyserEvents {
 export interface Analyser {
   /** Says what the workspace looks like now. Cheap; call it on every change. */
   update(input: AnalysisInput): void;
+  /** Reads or writes a bundle file elsewhere than on the page's own thread. Never rejects. */
+  file(job: FileJob): Promise<FileResult>;
   dispose(): void;
 }
 

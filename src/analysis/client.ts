@@ -3,7 +3,8 @@
  * is stuck or dead, without the tool that was the cause.
  */
 import type { Analyser, AnalyserEvents, AnalysisInput, Clock, PreviewRequest } from './analyser.ts';
-import type { Care, Port, SentTool, ToPage } from './protocol.ts';
+import { doFileJob } from './file-job.ts';
+import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
 import type { ToolReport } from './report.ts';
 import { createWatchdog, type Work } from './watchdog.ts';
 
@@ -37,6 +38,9 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   /** Looking at all tools together hung; not tried again until something changes. */
   let bundleStuck = false;
   let port: Port | undefined;
+  /** File jobs without an answer. */
+  const files = new Map<number, { job: FileJob; resolve: (result: FileResult) => void }>();
+  let fileIds = 0;
 
   const watchdog = createWatchdog(clock, {
     slow: ({ key }) => {
@@ -105,6 +109,10 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
       case 'bundle':
         if (message.seq === bundleSeq) events.bundle(message.report);
         break;
+      case 'file':
+        files.get(message.id)?.resolve(message.result);
+        files.delete(message.id);
+        break;
     }
   };
 
@@ -123,6 +131,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port?.terminate();
     watchdog.end();
     start();
+    for (const [id, { job }] of files) port?.post({ type: 'file', id, job });
     const tools = [...sent.values()];
     if (tools.length === 0) return;
     port?.post({ type: 'update', tools, removed: [], order: [...order], targets, focus });
@@ -154,6 +163,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port = undefined;
     watchdog.end();
     setBusy(false);
+    for (const { job, resolve } of files.values()) resolve(doFileJob(job));
+    files.clear();
     events.unavailable(message);
   };
 
@@ -204,6 +215,15 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
         request = asked;
         ask();
       }
+    },
+    file(job) {
+      // Without a worker the page has to wait for itself.
+      if (!port) return Promise.resolve(doFileJob(job));
+      const id = ++fileIds;
+      return new Promise(resolve => {
+        files.set(id, { job, resolve });
+        port?.post({ type: 'file', id, job });
+      });
     },
     dispose() {
       cancelBundle();

@@ -5,6 +5,7 @@
 import { previewOf } from './analyse.ts';
 import { bundlePreview, bundleTargetFindings, type KeyedTool, repeatedToolIds } from './analyse-bundle.ts';
 import type { PreviewRequest } from './analyser.ts';
+import { doFileJob } from './file-job.ts';
 import type { Phase, SentReport, ToPage, ToWorker } from './protocol.ts';
 import type { BundleReport, PreviewResult } from './report.ts';
 import { createToolMemory, failure, type ToolMemory } from './tool-memory.ts';
@@ -148,6 +149,9 @@ export function createEngine({ post, now }: EngineOptions): Engine {
           break;
         case 'preview':
           preview = message.request && { seq: message.seq, request: message.request };
+          break;
+        case 'file':
+          post({ type: 'file', id: message.id, result: doFileJob(message.job) });
           break;
         case 'bundle':
           bundle = {

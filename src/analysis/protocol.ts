@@ -1,4 +1,6 @@
 /** What the page and its analysis worker say to each other. Plain data; every message may arrive late. */
+import type { BundleTexts } from '../bundle/bundle-text.ts';
+import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { PreviewRequest } from './analyser.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 
@@ -29,7 +31,18 @@ export type ToWorker =
   /** `seq` counts requests; a later one makes earlier ones void. */
   | { type: 'preview'; seq: number; request: PreviewRequest | undefined }
   /** The hand is still: say what can only be said of all tools together. */
-  | { type: 'bundle'; seq: number };
+  | { type: 'bundle'; seq: number }
+  | { type: 'file'; id: number; job: FileJob };
+
+/** Reading and writing bundle files has nothing to do with the open one; it is here because it takes long. */
+export type FileJob = { read: string } | { write: BundleTexts };
+export interface FileResult {
+  /** What was read, or absent when the text is no bundle. */
+  bundle?: BundleTexts;
+  diagnostics: Diagnostic[];
+  /** What was written. */
+  text?: string;
+}
 
 /** A report without its text, which the page has. */
 export interface SentReport extends Omit<ToolReport, 'text'> {
@@ -44,7 +57,8 @@ export type ToPage =
   | { type: 'at'; key?: string; revision?: number; phase?: Phase }
   | { type: 'reports'; reports: SentReport[]; pending: number }
   | { type: 'preview'; seq: number; result: PreviewResult | undefined }
-  | { type: 'bundle'; seq: number; report: BundleReport };
+  | { type: 'bundle'; seq: number; report: BundleReport }
+  | { type: 'file'; id: number; result: FileResult };
 
 /** The little that page and worker need of each other. */
 export interface Port {

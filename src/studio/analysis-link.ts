@@ -10,6 +10,8 @@ import type { StudioState } from './state.ts';
 const PATIENCE_MS = 150;
 
 export interface AnalysisLink {
+  /** Bundle files, read and written in the worker. */
+  file: Analyser['file'];
   /** To be told of each change of the store. */
   changed(state: StudioState, before: StudioState): void;
   dispose(): void;
@@ -113,6 +115,7 @@ export function linkAnalysis(core: Core): AnalysisLink {
       }
       if (now.workspace.tools !== before.workspace.tools) prune(now);
     },
+    file: job => analyser.file(job),
     dispose() {
       cancelStale();
       analyser.dispose();

@@ -139,7 +139,13 @@ it('undo-all gives back the first bytes and redo-all the last, whatever was done
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async deeds => {
       const studio = await openTestStudio({
-        example: async () => JSON.stringify({ name: 'Start', tools: [templates[0]?.manifest, { toolId: 'b' }] }),
+        example: async () =>
+          JSON.stringify({
+            format: 'manifest-bundle',
+            formatVersion: 1,
+            name: 'Start',
+            tools: [templates[0]?.manifest, { toolId: 'b' }],
+          }),
       });
       const { commands } = studio;
       const first = studio.state().workspace;

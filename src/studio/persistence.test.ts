@@ -6,6 +6,9 @@ import { type Browser, createBrowser, openTestStudio, settle, type TestStudio } 
 const open = (browser: Partial<StudioOptions>, given: Partial<StudioOptions> = {}): Promise<TestStudio> =>
   openTestStudio({ ...browser, ...given });
 
+const file = (name: string, ...tools: object[]) =>
+  JSON.stringify({ format: 'manifest-bundle', formatVersion: 1, name, tools });
+
 /** Storage whose writes are seen, and fail as long as the test wants. */
 function watched(storage: StudioStorage): StudioStorage & { batches: SaveBatch[]; fail: Error | undefined } {
   const seen = {
@@ -116,10 +119,7 @@ describe('saving', () => {
       savePreferences: gone,
     };
     const locks = { claim: gone, takeOver: gone };
-    const studio = await open(
-      { ...createBrowser(), storage, locks },
-      { example: async () => '{"name":"E","tools":[{}]}' },
-    );
+    const studio = await open({ ...createBrowser(), storage, locks }, { example: async () => file('E', {}) });
     expect(studio.state()).toMatchObject({
       ready: true,
       welcome: true,
@@ -273,9 +273,6 @@ describe('a second tab', () => {
 });
 
 describe('opening bundles', () => {
-  const file = (name: string, ...tools: object[]) =>
-    JSON.stringify({ format: 'manifest-bundle', formatVersion: 1, name, tools });
-
   it('never overwrites what was open', async () => {
     const browser = createBrowser();
     const studio = await open(browser);
@@ -292,7 +289,7 @@ describe('opening bundles', () => {
   it('says why a file is not one, and leaves everything as it was', async () => {
     const studio = await open(createBrowser());
     studio.commands.addTool({ text: '"mine"' });
-    for (const text of ['', '{', '[]', '{"tools": 3}']) {
+    for (const text of ['', '{', '3', '{"format": "manifest-bundle", "tools": 3}']) {
       const opened = await studio.commands.openBundle(text);
       expect(opened).toMatchObject({ ok: false, reason: expect.stringMatching(/\w+ \w+/) });
     }
@@ -363,9 +360,12 @@ describe('opening bundles', () => {
     studio.commands.renameBundle('Ünïcode tools / v2');
     studio.commands.importTools(['{"toolId":"a"}', '{"broken'], 'Import');
     const exported = studio.commands.exportBundleText();
-    expect(exported.left).toEqual([studio.key(1)]);
+    expect(exported.drafts).toEqual([studio.key(1)]);
     expect(JSON.parse(exported.text)).toMatchObject({ format: 'manifest-bundle', tools: [{ toolId: 'a' }] });
     await studio.commands.saveBundleFile();
     expect(studio.files).toEqual([{ name: 'unicode-tools-v2.json', text: exported.text }]);
+    await studio.commands.openBundle(exported.text);
+    expect([studio.text(0), studio.text(1)]).toEqual(['{"toolId":"a"}', '{"broken']);
+    expect(studio.state().workspace.name).toBe('Ünïcode tools / v2');
   });
 });

@@ -28,6 +28,8 @@ export interface Session {
   open(id: string): Promise<boolean>;
   /** Opens what is given as a new workspace of this tab and stores it. */
   create(workspace: Workspace, lastGood?: ReadonlyMap<string, string>): Promise<void>;
+  /** Opens the example of a first visit, with the invitation. */
+  createExample(workspace: Workspace): Promise<void>;
   takeOver(): Promise<void>;
   remove(id: string): Promise<void>;
   /** To be told of each change of the store. */
@@ -47,6 +49,8 @@ export function createSession(core: Core): Session {
   let cancelPreferences = (): void => {};
   /** While a workspace is put in place, the change of state is not a change by the person. */
   let switching = false;
+  /** The example of a first visit. */
+  let exampleId: string | undefined;
 
   const show = (save: SaveState): void => {
     const now = state().save;
@@ -180,7 +184,8 @@ export function createSession(core: Core): Session {
 
   const create = async (workspace: Workspace, lastGood: ReadonlyMap<string, string> = new Map()): Promise<void> => {
     // An example that nobody touched is not worth a place among the recent bundles.
-    const abandoned = state().welcome && !core.hasHistory() ? state().workspace.id : undefined;
+    const { id } = state().workspace;
+    const abandoned = id === exampleId && !core.hasHistory() ? id : undefined;
     await leaveWorkspace();
     const events = eventsFor();
     const claimed = await claim(workspace.id, events);
@@ -209,7 +214,9 @@ export function createSession(core: Core): Session {
       const candidates = [options.tabMemory?.read(), preferences.lastWorkspace, ...state().recent.map(each => each.id)];
       for (const id of new Set(candidates)) {
         if (id !== undefined && (await open(id))) {
-          set({ welcome: preferences.welcomed === false });
+          const isExample = preferences.welcomed === false;
+          if (isExample) exampleId = id;
+          set({ welcome: isExample });
           return true;
         }
       }
@@ -217,6 +224,11 @@ export function createSession(core: Core): Session {
     },
     open,
     create,
+    async createExample(workspace) {
+      await create(workspace);
+      exampleId = workspace.id;
+      set({ welcome: true });
+    },
     async takeOver() {
       const own = state();
       const { id } = own.workspace;

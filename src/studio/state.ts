@@ -1,7 +1,7 @@
 /** The state of the studio. Views read it through selectors and change it through commands only. */
 import type { BundleReport, PreviewResult, ToolReport } from '../analysis/report.ts';
 import type { TextOrigin } from '../document/text-origin.ts';
-import type { Json, Path } from '../manifest/json.ts';
+import type { Json, JsonObject, Path } from '../manifest/json.ts';
 
 export interface ToolDocument {
   /** Stable within the workspace; not the toolId, which the person may be typing. */
@@ -19,6 +19,10 @@ export interface Workspace {
   /** Kept as they are until the playground edits them. */
   scenarios?: Json;
   policy?: Json;
+  /** Fields of the bundle file that this version does not know. */
+  extra?: JsonObject;
+  /** The bundle file starts with a byte order mark. */
+  bom?: boolean;
 }
 
 export type View = 'design' | 'play' | 'drift';

@@ -1,7 +1,7 @@
 /** Builds a studio: the store, the commands that write it, and what keeps it saved and analysed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { linkAnalysis } from './analysis-link.ts';
-import { readBundle } from './bundle-file.ts';
+import { type AnalysisLink, linkAnalysis } from './analysis-link.ts';
+import { workspaceOf } from './bundle-file.ts';
 import { bundleCommands } from './commands/bundle-commands.ts';
 import type { Commands } from './commands/commands.ts';
 import { editCommands } from './commands/edit-commands.ts';
@@ -40,14 +40,14 @@ export function createStudio(options: StudioOptions): Studio {
     ...editCommands(core),
     ...toolCommands(core),
     ...viewCommands(core),
-    ...bundleCommands(core, session),
+    ...bundleCommands(core, session, analysis.file),
     undo: () => core.travel('undo'),
     redo: () => core.travel('redo'),
   };
   return {
     store,
     commands,
-    ready: start(core, session),
+    ready: start(core, session, analysis),
     async dispose() {
       stopListening?.();
       await session.close();
@@ -58,20 +58,21 @@ export function createStudio(options: StudioOptions): Studio {
 }
 
 /** The bundle of last time, else the example of a first visit, else an empty one. */
-async function start(core: Core, session: Session): Promise<void> {
+async function start(core: Core, session: Session, analysis: AnalysisLink): Promise<void> {
   // Storage that cannot be read cannot be written either; autosave says so at the first save.
   const resumed = await session.resume().catch(() => false);
   if (resumed) return;
-  const example = await exampleWorkspace(core.options);
-  await session.create(example ?? emptyWorkspace(core.options.newId()));
-  core.set({ welcome: example !== undefined });
+  const example = await exampleWorkspace(core.options, analysis);
+  if (example) await session.createExample(example);
+  else await session.create(emptyWorkspace(core.options.newId()));
 }
 
-async function exampleWorkspace(options: StudioOptions): Promise<Workspace | undefined> {
+async function exampleWorkspace(options: StudioOptions, analysis: AnalysisLink): Promise<Workspace | undefined> {
   try {
     const text = await options.example?.();
-    const read = text === undefined ? undefined : readBundle(text, options.newId);
-    return read?.ok ? read.workspace : undefined;
+    if (text === undefined) return undefined;
+    const { bundle } = await analysis.file({ read: text });
+    return bundle && workspaceOf(bundle, options.newId);
   } catch {
     return undefined;
   }

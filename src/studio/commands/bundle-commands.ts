@@ -1,8 +1,12 @@
 /** Commands about bundle files and about the workspaces in storage. */
-import { bundleFileName, readBundle, writeBundle } from '../bundle-file.ts';
+import type { Analyser } from '../../analysis/analyser.ts';
+import { writeBundleText } from '../../bundle/bundle-text.ts';
+import { bundleFileName, bundleTexts, whyNot, workspaceOf } from '../bundle-file.ts';
 import type { Core } from '../core.ts';
 import { emptyWorkspace } from '../initial-state.ts';
+import { parsedOf } from '../select/parsed.ts';
 import type { Session } from '../session.ts';
+import type { ToolDocument } from '../state.ts';
 import type { Commands, Outcome } from './commands.ts';
 
 type BundleCommands = Pick<
@@ -28,15 +32,21 @@ const attempt = async (action: string, run: () => Promise<Outcome>): Promise<Out
   }
 };
 
-export function bundleCommands(core: Core, session: Session): BundleCommands {
+export function bundleCommands(core: Core, session: Session, file: Analyser['file']): BundleCommands {
   const { state, set, options } = core;
   const done: Outcome = { ok: true };
+
+  /** A report of this very text knows; only where there is none the text is read. */
+  const isBroken = ({ key, text }: ToolDocument): boolean => {
+    const report = state().reports.get(key);
+    return report?.text === text ? report.broken : parsedOf(text).problem !== undefined;
+  };
   return {
     openBundle: text =>
       attempt('Opening the bundle', async () => {
-        const read = readBundle(text, options.newId);
-        if (!read.ok) return read;
-        await session.create(read.workspace);
+        const { bundle, diagnostics } = await file({ read: text });
+        if (!bundle) return { ok: false, reason: whyNot(diagnostics) };
+        await session.create(workspaceOf(bundle, options.newId));
         return done;
       }),
     newBundle: () =>
@@ -45,13 +55,16 @@ export function bundleCommands(core: Core, session: Session): BundleCommands {
         return done;
       }),
     exportBundleText() {
-      const { text, left } = writeBundle(state().workspace);
-      return { text, left: left.map(tool => tool.key) };
+      const { workspace } = state();
+      const drafts = workspace.tools.filter(isBroken).map(tool => tool.key);
+      return { text: writeBundleText(bundleTexts(workspace)), drafts };
     },
     saveBundleFile: () =>
       attempt('Saving the file', async () => {
         const { workspace } = state();
-        await options.saveFile(bundleFileName(workspace.name), writeBundle(workspace).text);
+        const { text, diagnostics } = await file({ write: bundleTexts(workspace) });
+        if (text === undefined) return { ok: false, reason: whyNot(diagnostics) };
+        await options.saveFile(bundleFileName(workspace.name), text);
         return done;
       }),
     openWorkspace: id =>

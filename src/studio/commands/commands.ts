@@ -90,8 +90,8 @@ export interface Commands {
   openBundle(text: string): Promise<Outcome>;
   /** An empty workspace of its own. */
   newBundle(): Promise<Outcome>;
-  /** The bundle file of what is open. Tools whose text does not parse cannot be in it: their keys are listed. */
-  exportBundleText(): { text: string; left: string[] };
+  /** The bundle file of what is open. Tools whose text is not JSON are in it as drafts: `drafts` are their keys. */
+  exportBundleText(): { text: string; drafts: string[] };
   /** Hands the bundle file to the browser's download. */
   saveBundleFile(): Promise<Outcome>;
   openWorkspace(id: string): Promise<Outcome>;

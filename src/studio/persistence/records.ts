@@ -3,13 +3,9 @@ import type { StudioState, ToolDocument, Workspace } from '../state.ts';
 import type { Preferences, StoredWorkspace, ToolRecord, WorkspaceRecord } from './storage.ts';
 
 export function workspaceRecord(state: StudioState, savedAt: number): WorkspaceRecord {
-  const { id, name, description, scenarios, policy, tools } = state.workspace;
+  const { tools, ...rest } = state.workspace;
   return {
-    id,
-    name,
-    ...(description !== undefined && { description }),
-    ...(scenarios !== undefined && { scenarios }),
-    ...(policy !== undefined && { policy }),
+    ...rest,
     order: tools.map(tool => tool.key),
     ...(state.selectedKey !== undefined && { selectedKey: state.selectedKey }),
     savedAt,
@@ -35,7 +31,7 @@ export interface OpenedWorkspace {
 
 /** Tools in the recorded order; one that the order forgot comes last, one that has no text is left out. */
 export function openedWorkspace(stored: StoredWorkspace): OpenedWorkspace {
-  const { id, name, description, scenarios, policy, order, selectedKey } = stored.workspace;
+  const { order, selectedKey, savedAt: _savedAt, ...rest } = stored.workspace;
   const records = new Map(stored.tools.map(record => [record.key, record]));
   const keys = [...new Set([...order, ...records.keys()])];
   const tools = keys.flatMap((key): ToolDocument[] => {
@@ -44,16 +40,8 @@ export function openedWorkspace(stored: StoredWorkspace): OpenedWorkspace {
   });
   const lastGood = new Map<string, string>();
   for (const record of stored.tools) if (record.lastGood !== undefined) lastGood.set(record.key, record.lastGood);
-  const workspace: Workspace = {
-    id,
-    name,
-    ...(description !== undefined && { description }),
-    ...(scenarios !== undefined && { scenarios }),
-    ...(policy !== undefined && { policy }),
-    tools,
-  };
   const selected = tools.find(tool => tool.key === selectedKey) ?? tools[0];
-  return { workspace, lastGood, selectedKey: selected?.key };
+  return { workspace: { ...rest, tools }, lastGood, selectedKey: selected?.key };
 }
 
 type Chosen = Pick<

@@ -1,15 +1,9 @@
 /** Where workspaces are kept. Every method may reject; autosave turns that into a visible state, never an exception. */
 import type { TextOrigin } from '../../document/text-origin.ts';
-import type { Json } from '../../manifest/json.ts';
-import type { EditorMode, Theme, WorkspaceInfo } from '../state.ts';
+import type { EditorMode, Theme, Workspace, WorkspaceInfo } from '../state.ts';
 
 /** One record a workspace. Small, so that it can be written whenever its structure or selection changes. */
-export interface WorkspaceRecord {
-  id: string;
-  name: string;
-  description?: string;
-  scenarios?: Json;
-  policy?: Json;
+export interface WorkspaceRecord extends Omit<Workspace, 'tools'> {
   /** Keys of the tools in order. */
   order: readonly string[];
   selectedKey?: string;

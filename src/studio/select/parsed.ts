@@ -34,7 +34,12 @@ export function parsedOf(text: string): ParsedText {
 }
 
 function read(text: string): ParsedText {
-  const { value, root, diagnostics } = parseJsonText(text, { maxLength: LARGEST_FORM_TEXT });
+  if (text.length > LARGEST_FORM_TEXT) {
+    const size = text.length.toLocaleString('en');
+    const message = `The text has ${size} characters; past one million it is edited as JSON only.`;
+    return { text, problem: { message, offset: 0, length: 0, line: 1, column: 1 } };
+  }
+  const { value, root, diagnostics } = parseJsonText(text);
   if (value !== undefined && root !== undefined) return { text, value, root };
   const fault = diagnostics.find(diagnostic => diagnostic.severity === 'error');
   const { offset, length } = fault?.span ?? { offset: 0, length: 0 };

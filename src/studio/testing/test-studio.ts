@@ -1,5 +1,6 @@
 /** A studio in a test: everything impure is in the hands of the test, several studios may share one browser. */
-import type { AnalyserEvents, AnalysisInput, CreateAnalyser } from '../../analysis/analyser.ts';
+import type { Analyser, AnalyserEvents, AnalysisInput, CreateAnalyser } from '../../analysis/analyser.ts';
+import { doFileJob } from '../../analysis/file-job.ts';
 import { createManualClock, type ManualClock } from '../../analysis/testing/manual-clock.ts';
 import type { StudioOptions } from '../options.ts';
 import {
@@ -42,13 +43,14 @@ export interface TestStudio extends Studio {
 }
 
 let ids = 0;
+const file: Analyser['file'] = async job => doFileJob(job);
 
 /** A browser of its own, a clock that stands still, an analyser that says nothing. */
 export const testOptions = (): StudioOptions => ({
   ...createBrowser(),
   clock: createManualClock(),
   newId: () => `id-${++ids}`,
-  createAnalyser: () => ({ update: () => {}, dispose: () => {} }),
+  createAnalyser: () => ({ update: () => {}, file, dispose: () => {} }),
   saveFile: async () => {},
 });
 
@@ -61,7 +63,7 @@ export async function openTestStudio(given: Partial<StudioOptions> = {}): Promis
   let flush = (): void => {};
   const createAnalyser: CreateAnalyser = events => {
     answer = events;
-    return { update: input => asked.push(input), dispose: () => {} };
+    return { update: input => asked.push(input), file, dispose: () => {} };
   };
   const studio = createStudio({
     ...testOptions(),

@@ -1,0 +1,13 @@
+/** Bundle files, in the worker: a thousand tools take longer to read or write than a page may be busy. */
+import { readBundleText, writeBundleText } from '../bundle/bundle-text.ts';
+import type { FileJob, FileResult } from './protocol.ts';
+
+/** Never throws: what goes wrong is an error diagnostic. */
+export function doFileJob(job: FileJob): FileResult {
+  try {
+    return 'read' in job ? readBundleText(job.read) : { text: writeBundleText(job.write), diagnostics: [] };
+  } catch (error) {
+    const message = `The file could not be handled: ${error instanceof Error ? error.message : String(error)}.`;
+    return { diagnostics: [{ code: 'analysis/failed', severity: 'error', message, path: [] }] };
+  }
+}
