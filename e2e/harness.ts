@@ -2,13 +2,10 @@
  * Every journey fails on what a person would never see on their own screen: a request that leaves the origin, an error in the
  * console, an exception, a violation of the content security policy.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 export { expect } from '@playwright/test';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Harness {
   /** What went wrong outside of what the test asserts; checked when the test ends. */
@@ -62,7 +59,7 @@ interface AxeResult {
 
 /** Runs axe on what the page shows now. The source is evaluated by the debugger, which no policy forbids. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResult> } };
     // Monaco's own widgets are its makers' business; its container is ours.

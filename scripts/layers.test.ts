@@ -120,6 +120,8 @@ describe('layer gate', () => {
     ],
     ['a bare Node built-in', 'package', 'src/manifest/bad.ts', "import { readFileSync } from 'fs';"],
     ['a Node built-in by require', 'package', 'src/manifest/bad.ts', "const fs = require('node:fs');"],
+    ['what is for tests only', 'testing', 'src/studio/bad.ts', "import { fake } from './testing/fake.ts';"],
+    ['a test helper', 'testing', 'src/studio/bad.ts', "import { fake } from './fake.testing.ts';"],
     ['a module outside src', 'outside', 'src/app/bad.ts', "import { x } from '../../scripts/layers.ts';"],
     ['nothing, but from an unknown folder', 'outside', 'src/misc/bad.ts', 'export const x = 1;'],
     ['a module of an unknown folder', 'outside', 'src/app/bad.ts', "import { x } from '../misc/x.ts';"],

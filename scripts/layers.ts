@@ -16,7 +16,7 @@ export interface SourceModule {
 export interface LayerViolation {
   path: string;
   line: number;
-  rule: 'order' | 'views' | 'ui' | 'providers' | 'package' | 'outside' | 'unreadable';
+  rule: 'order' | 'views' | 'ui' | 'providers' | 'package' | 'testing' | 'outside' | 'unreadable';
   message: string;
 }
 
@@ -47,7 +47,8 @@ const UI_USERS = new Set(['ui', 'editor', 'preview', 'playground', 'app']);
 export const HEADLESS_PACKAGES: ReadonlySet<string> = new Set(['ajv', 'ajv-formats', 'jsonc-parser']);
 
 const rank = (layer: string): number => LAYERS.findIndex(names => names.includes(layer));
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** Tests, and what only tests use (`x.testing.ts`, `testing/`). */
+const isTest = (path: string): boolean => /\.(test|testing)\.tsx?$|\/testing\//.test(path);
 
 /** Checks the given modules. A report with 0 modules proves nothing, and the caller must treat it as a failure. */
 export function checkLayers(modules: readonly SourceModule[]): LayerReport {
@@ -95,6 +96,9 @@ function checkModule(path: string, layer: string, target: string, specifier: str
   if (!target.startsWith('src/')) {
     const isAllowed = isTest(path) || target.startsWith('public/') || target === 'package.json';
     return isAllowed ? undefined : { rule: 'outside', message: `imports ${specifier}, which is outside src` };
+  }
+  if (isTest(target) && !isTest(path)) {
+    return { rule: 'testing', message: `imports ${target}, which is for tests only` };
   }
   const other = layerOf(target);
   if (other === undefined) return { rule: 'outside', message: `imports ${specifier}, which is in no known layer` };
