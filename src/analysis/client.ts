@@ -3,7 +3,6 @@
  * is stuck or dead, without the tool that was the cause.
  */
 import type { Analyser, AnalyserEvents, AnalysisInput, Clock, PreviewRequest } from './analyser.ts';
-import { doFileJob } from './file-job.ts';
 import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
 import type { ToolReport } from './report.ts';
 import { createWatchdog, type Work } from './watchdog.ts';
@@ -39,7 +38,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   let bundleStuck = false;
   let port: Port | undefined;
   /** File jobs without an answer. */
-  const files = new Map<number, { job: FileJob; resolve: (result: FileResult) => void }>();
+  const files = new Map<number, { job: FileJob; resolve: (result: FileResult | Promise<FileResult>) => void }>();
   let fileIds = 0;
 
   const watchdog = createWatchdog(clock, {
@@ -163,7 +162,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port = undefined;
     watchdog.end();
     setBusy(false);
-    for (const { job, resolve } of files.values()) resolve(doFileJob(job));
+    for (const { job, resolve } of files.values()) resolve(doHere(job));
     files.clear();
     events.unavailable(message);
   };
@@ -218,7 +217,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
     file(job) {
       // Without a worker the page has to wait for itself.
-      if (!port) return Promise.resolve(doFileJob(job));
+      if (!port) return doHere(job);
       const id = ++fileIds;
       return new Promise(resolve => {
         files.set(id, { job, resolve });
@@ -233,6 +232,9 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
   };
 }
+
+/** Loaded only where there is no worker: the page is light without it. */
+const doHere = async (job: FileJob): Promise<FileResult> => (await import('./file-job.ts')).doFileJob(job);
 
 const sameRequest = (a: PreviewRequest | undefined, b: PreviewRequest | undefined): boolean =>
   a?.scope === b?.scope && a?.target === b?.target && (a?.scope !== 'tool' || b?.scope !== 'tool' || a.key === b.key);

@@ -1,11 +1,11 @@
 /** The state before anything is read. */
-import { adapters } from '../adapters/compile.ts';
+import { allAdapters } from '../adapters/registry.gen.ts';
 import type { StudioState, Workspace } from './state.ts';
 
 export const emptyWorkspace = (id: string): Workspace => ({ id, name: 'Untitled bundle', tools: [] });
 
 export function initialState(): StudioState {
-  const shown = adapters.filter(adapter => adapter.shownByDefault).map(adapter => adapter.id);
+  const shown = allAdapters.filter(adapter => adapter.shownByDefault).map(adapter => adapter.id);
   return {
     ready: false,
     workspace: emptyWorkspace(''),

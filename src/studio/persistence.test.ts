@@ -359,7 +359,7 @@ describe('opening bundles', () => {
     const studio = await open(createBrowser());
     studio.commands.renameBundle('Ünïcode tools / v2');
     studio.commands.importTools(['{"toolId":"a"}', '{"broken'], 'Import');
-    const exported = studio.commands.exportBundleText();
+    const exported = await studio.commands.exportBundleText();
     expect(exported.drafts).toEqual([studio.key(1)]);
     expect(JSON.parse(exported.text)).toMatchObject({ format: 'manifest-bundle', tools: [{ toolId: 'a' }] });
     await studio.commands.saveBundleFile();

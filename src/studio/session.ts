@@ -2,7 +2,7 @@
  * Which workspace is open in this tab and whether this tab may write it. One tab writes; a second one works on a copy until it
  * takes over or goes on in a workspace of its own (docs/decisions/0021).
  */
-import { adapters } from '../adapters/compile.ts';
+import { allAdapters } from '../adapters/registry.gen.ts';
 import type { Core } from './core.ts';
 import { type Autosave, createAutosave } from './persistence/autosave.ts';
 import { allTools, changedTools } from './persistence/changed-tools.ts';
@@ -206,7 +206,7 @@ export function createSession(core: Core): Session {
     async resume() {
       const preferences: Preferences = await storage.loadPreferences();
       const known = (id: string, mode?: string): boolean => {
-        const adapter = adapters.find(each => each.id === id);
+        const adapter = allAdapters.find(each => each.id === id);
         return adapter !== undefined && (mode === undefined || adapter.modes.some(each => each.id === mode));
       };
       set(chosenOf(preferences, known));

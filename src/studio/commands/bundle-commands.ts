@@ -1,6 +1,5 @@
 /** Commands about bundle files and about the workspaces in storage. */
 import type { Analyser } from '../../analysis/analyser.ts';
-import { writeBundleText } from '../../bundle/bundle-text.ts';
 import { bundleFileName, bundleTexts, whyNot, workspaceOf } from '../bundle-file.ts';
 import type { Core } from '../core.ts';
 import { emptyWorkspace } from '../initial-state.ts';
@@ -54,10 +53,10 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
         await session.create(emptyWorkspace(options.newId()));
         return done;
       }),
-    exportBundleText() {
+    async exportBundleText() {
       const { workspace } = state();
-      const drafts = workspace.tools.filter(isBroken).map(tool => tool.key);
-      return { text: writeBundleText(bundleTexts(workspace)), drafts };
+      const { text = '' } = await file({ write: bundleTexts(workspace) });
+      return { text, drafts: workspace.tools.filter(isBroken).map(tool => tool.key) };
     },
     saveBundleFile: () =>
       attempt('Saving the file', async () => {

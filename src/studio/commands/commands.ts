@@ -91,7 +91,7 @@ export interface Commands {
   /** An empty workspace of its own. */
   newBundle(): Promise<Outcome>;
   /** The bundle file of what is open. Tools whose text is not JSON are in it as drafts: `drafts` are their keys. */
-  exportBundleText(): { text: string; drafts: string[] };
+  exportBundleText(): Promise<{ text: string; drafts: string[] }>;
   /** Hands the bundle file to the browser's download. */
   saveBundleFile(): Promise<Outcome>;
   openWorkspace(id: string): Promise<Outcome>;

@@ -1,5 +1,5 @@
 /** Commands about where the person is and what is shown. None of them changes the bundle, so none can be undone. */
-import { adapters } from '../../adapters/compile.ts';
+import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { Core } from '../core.ts';
 import { toolAt } from '../select/parsed.ts';
 import type { Commands } from './commands.ts';
@@ -41,12 +41,12 @@ export function viewCommands(core: Core): ViewCommands {
       if (state().shownAdapters.includes(adapterId)) set({ activeAdapter: adapterId });
     },
     setMode(adapterId, mode) {
-      const known = adapters.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
+      const known = allAdapters.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
       if (known) set({ modes: { ...state().modes, [adapterId]: mode } });
     },
     setScope: scope => set({ scope }),
     setShownAdapters(adapterIds) {
-      const known = [...new Set(adapterIds)].filter(id => adapters.some(adapter => adapter.id === id));
+      const known = [...new Set(adapterIds)].filter(id => allAdapters.some(adapter => adapter.id === id));
       const first = known[0];
       if (first === undefined) return { ok: false, reason: 'At least one target has to stay.' };
       const { activeAdapter } = state();

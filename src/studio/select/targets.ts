@@ -1,7 +1,7 @@
 /** What the preview's tabs and the N × M counter show. */
 
-import { findAdapter } from '../../adapters/compile.ts';
 import type { Fidelity } from '../../adapters/compiled.ts';
+import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { ToolReport } from '../../analysis/report.ts';
 import type { StudioState } from '../state.ts';
 import { memo } from './memo.ts';
@@ -21,6 +21,8 @@ export interface TargetTab {
   /** Of the selected tool, or the worst of all tools. Absent until analysed. */
   fidelity?: Fidelity;
 }
+
+const findAdapter = (id: string) => allAdapters.find(adapter => adapter.id === id);
 
 /** The target of an adapter in a mode; the first mode has no suffix. */
 export function targetOf(adapterId: string, mode: string | undefined): string {
