@@ -53,3 +53,4 @@ function check({ index, row, samples }: Job): Outcome {
 process.on('message', (job: Job) => {
   process.send?.(check(job));
 });
+process.send?.('ready');

@@ -24,8 +24,19 @@ interface Sweep {
   memory: number;
 }
 
-const startWorker = (): ChildProcess =>
-  fork(join(import.meta.dirname, 'corpus-worker.ts'), { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+/** Rejects when the process ends before it is ready: then nothing at all can be checked. */
+function startWorker(): Promise<ChildProcess> {
+  const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced' } as const;
+  const worker = fork(join(import.meta.dirname, 'corpus-worker.ts'), options);
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error('the process that checks the tools does not start'));
+    worker.once('exit', fail);
+    worker.once('message', () => {
+      worker.off('exit', fail);
+      resolve(worker);
+    });
+  });
+}
 
 /** Sends one job and waits; `undefined` when the worker had to be ended. */
 function ask(worker: ChildProcess, job: Job): Promise<Outcome | undefined> {
@@ -48,7 +59,7 @@ function ask(worker: ChildProcess, job: Job): Promise<Outcome | undefined> {
 async function sweep(jobs: Job[]): Promise<Sweep> {
   const result: Sweep = { outcomes: [], slow: [], stuck: [], memory: 0 };
   const run = async (): Promise<void> => {
-    let worker = startWorker();
+    let worker = await startWorker();
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const outcome = await ask(worker, job);
       if (outcome) {
@@ -56,7 +67,7 @@ async function sweep(jobs: Job[]): Promise<Sweep> {
         result.memory = Math.max(result.memory, outcome.memory);
         if (result.outcomes.length % 500 === 0) console.log(`  ${result.outcomes.length} tools`);
       } else {
-        worker = startWorker();
+        worker = await startWorker();
         if (job.samples > 0) {
           result.slow.push(job.index);
           jobs.unshift({ ...job, samples: 0 });
