@@ -62,8 +62,10 @@ function ReadyShell() {
     <AppUiContext value={ui}>
       <div data-testid="studio-ready" className="flex h-full flex-col">
         <TopBar narrow={narrow} />
-        <Notices />
-        <main className="flex min-h-0 flex-1 flex-col">{narrow ? <NarrowLayout /> : <WideLayout />}</main>
+        <main className="flex min-h-0 flex-1 flex-col">
+          <Notices />
+          {narrow ? <NarrowLayout /> : <WideLayout />}
+        </main>
       </div>
       <input
         ref={picker}

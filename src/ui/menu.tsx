@@ -30,7 +30,8 @@ export function Menu({
   return (
     <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* Inside the main landmark, so that nothing of the page stands outside of all landmarks. */}
+      <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           align={align}
           sideOffset={4}

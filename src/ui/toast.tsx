@@ -45,7 +45,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-80 max-w-full items-center gap-2 rounded-lg border border-line bg-raised px-3 py-2 text-base text-ink shadow-popover',
+            'flex w-max max-w-[min(24rem,calc(100vw-32px))] items-center gap-2 rounded-lg border border-line bg-raised px-3 py-2 text-base text-ink shadow-popover',
           title: 'font-medium',
           description: 'text-muted',
           content: 'min-w-0 flex-1',

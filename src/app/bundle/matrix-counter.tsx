@@ -16,11 +16,11 @@ export function MatrixCounter() {
       >
         <span>
           <b className="font-semibold">{manifests}</b>
-          <span className="sr-only @4xl:not-sr-only"> {noun(manifests, 'manifest')}</span> ×{' '}
+          <span className="sr-only @min-[1100px]:not-sr-only"> {noun(manifests, 'manifest')}</span> ×{' '}
           <b className="font-semibold">{targets}</b>
-          <span className="sr-only @4xl:not-sr-only"> {noun(targets, 'target')}</span> ={' '}
+          <span className="sr-only @min-[1100px]:not-sr-only"> {noun(targets, 'target')}</span> ={' '}
           <b className="font-semibold">{definitions}</b>
-          <span className="sr-only @4xl:not-sr-only"> {noun(definitions, 'definition')}</span>
+          <span className="sr-only @min-[1100px]:not-sr-only"> {noun(definitions, 'definition')}</span>
         </span>
       </button>
     </Tooltip>

@@ -18,7 +18,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
     <header className="@container flex h-11 shrink-0 items-center gap-3 border-b border-line bg-panel px-3">
       <h1 className="m-0 flex shrink-0 items-center gap-2 text-base font-semibold">
         <img src="./icon.svg" alt="" width={18} height={18} />
-        <span className={narrow ? 'sr-only' : 'sr-only @3xl:not-sr-only'}>Manifest Studio</span>
+        <span className={narrow ? 'sr-only' : 'sr-only @min-[900px]:not-sr-only'}>Manifest Studio</span>
       </h1>
       <div className="flex min-w-0 items-center">
         <span aria-hidden="true" className="mr-1 text-muted">
@@ -95,7 +95,7 @@ function WideTools() {
       </Button>
       <button
         type="button"
-        aria-label="Find a command"
+        aria-label={`Find a command, ${shownChord('mod+k')}`}
         onClick={() => ui.open('palette')}
         className="ml-2 inline-flex h-7 items-center rounded-md px-1 hover:bg-hover"
       >

@@ -11,7 +11,7 @@ interface ProblemsPanelProps {
 /** One list for all layers: syntax, manifest, schema, lint, targets. */
 export function ProblemsPanel({ open, onToggle, children }: ProblemsPanelProps) {
   return (
-    <section data-testid="problems" aria-label="Problems" className="flex h-full min-h-0 flex-col bg-panel">
+    <div data-testid="problems" className="flex h-full min-h-0 flex-col bg-panel">
       <ProblemsBar open={open} {...(onToggle ? { onToggle } : {})}>
         {children}
       </ProblemsBar>
@@ -20,6 +20,6 @@ export function ProblemsPanel({ open, onToggle, children }: ProblemsPanelProps) 
           <ProblemList />
         </div>
       )}
-    </section>
+    </div>
   );
 }
