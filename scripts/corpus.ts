@@ -26,8 +26,10 @@ interface Sweep {
 
 /** Rejects when the process ends before it is ready: then nothing at all can be checked. */
 function startWorker(): Promise<ChildProcess> {
-  const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced' } as const;
-  const worker = fork(join(import.meta.dirname, 'corpus-worker.ts'), options);
+  const worker = fork(join(import.meta.dirname, 'corpus-worker.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(new Error('the process that checks the tools does not start'));
     worker.once('exit', fail);
