@@ -6,8 +6,8 @@ export { adapters, assembleBundle, type CompileOptions, compileBundle, compileTo
 export type { CompiledBundle, CompiledTool, Fidelity, LimitUse } from './adapters/compiled.ts';
 export type { Adapter, Mode } from './adapters/contract.ts';
 export { projectArguments, type RestoredCall, restoreCall } from './adapters/restore.ts';
-export { type Bundle, parseBundle } from './bundle/parse-bundle.ts';
-export { serializeBundle } from './bundle/serialize-bundle.ts';
+export type { Bundle } from './bundle/bundle.ts';
+export { parseBundle, serializeBundle } from './bundle/parse-bundle.ts';
 export { checkValue } from './manifest/check-value.ts';
 export type { Diagnostic, Effect, Fix, FixEdit, RuleRef, Severity } from './manifest/diagnostic.ts';
 export type { Json, Path } from './manifest/json.ts';
