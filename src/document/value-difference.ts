@@ -1,6 +1,6 @@
 /** What has to change in a value to make another of it. */
-import { isObject, type Json, type JsonObject, own, type Path, sameJson } from '../manifest/json.ts';
-import { childrenOf, type JsonNode, keyOf, propertyOf, valueNodeOf, valueOfNode } from '../manifest/json-tree.ts';
+import { isObject, type Json, type JsonObject, own, type Path } from '../manifest/json.ts';
+import { childrenOf, type JsonNode, propertyOf, valueNodeOf, valueOfNode } from '../manifest/json-tree.ts';
 
 export type Difference =
   | { op: 'set'; path: Path; value: Json }
@@ -12,10 +12,13 @@ export type Difference =
  * have little in common (another kind, empty, another order of keys) are one difference as a whole.
  */
 export function differences(node: JsonNode, value: Json, path: Path): Difference[] {
-  if (sameJson(valueOfNode(node), value)) return [];
+  if (identical(valueOfNode(node), value)) return [];
   const inside = childrenOf(node).length === 0 ? undefined : insideOf(node, value, path);
   return inside ?? [{ op: 'set', path, value }];
 }
+
+/** Equal, and with the same order of keys. */
+const identical = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function insideOf(node: JsonNode, value: Json, path: Path): Difference[] | undefined {
   if (node.type === 'array') return Array.isArray(value) && value.length > 0 ? inList(node, value, path) : undefined;
@@ -23,7 +26,8 @@ function insideOf(node: JsonNode, value: Json, path: Path): Difference[] | undef
 }
 
 function inObject(node: JsonNode, value: JsonObject, path: Path): Difference[] | undefined {
-  const before = childrenOf(node).map(keyOf);
+  // Both as an object lists them: names like `10` come first, wherever they stand in the text.
+  const before = Object.keys(valueOfNode(node) as JsonObject);
   const after = Object.keys(value);
   const kept = before.filter(key => own(value, key) !== undefined);
   const keptNow = after.filter(key => propertyOf(node, key));
@@ -46,9 +50,9 @@ function inList(node: JsonNode, value: Json[], path: Path): Difference[] {
   const before = childrenOf(node).map(valueOfNode);
   const shorter = Math.min(before.length, value.length);
   let start = 0;
-  while (start < shorter && sameJson(before[start], value[start])) start++;
+  while (start < shorter && identical(before[start] as Json, value[start] as Json)) start++;
   let tail = 0;
-  while (tail < shorter - start && sameJson(before.at(-1 - tail), value.at(-1 - tail))) tail++;
+  while (tail < shorter - start && identical(before.at(-1 - tail) as Json, value.at(-1 - tail) as Json)) tail++;
   const oldEnd = before.length - tail;
   const newEnd = value.length - tail;
   const paired = Math.min(oldEnd, newEnd);

@@ -1,22 +1,10 @@
 /** Follows the grammar of JSON through a text: what may come next, what came instead, and whether reading can go on. */
 import type { Span } from './diagnostic.ts';
 import { JsonBuilder } from './json-builder.ts';
-import {
-  controlFinding,
-  escapeFinding,
-  type Finding,
-  integerFinding,
-  isTypographicQuote,
-  keyFinding,
-  numberFinding,
-  quoted,
-  replaceFix,
-  singleQuotesFinding,
-  surrogateFinding,
-  wordFinding,
-} from './json-faults.ts';
+import { type Finding, isTypographicQuote, keyFinding, quoted, replaceFix, wordFinding } from './json-faults.ts';
 import { Findings } from './json-findings.ts';
 import { Scanner } from './json-scan.ts';
+import { checkToken } from './json-token-check.ts';
 import { endOf, type JsonNode, keyNodeOf, keyOf } from './json-tree.ts';
 
 /** What may come next. `first` allows the closing bracket, `more` follows a comma. */
@@ -95,7 +83,7 @@ export class JsonReader {
     const scan = this.#scan;
     switch (scan.kind) {
       case 'string':
-        this.#checkString();
+        this.#checkToken();
         this.#openProperty(String(scan.value));
         return;
       case '}':
@@ -182,11 +170,11 @@ export class JsonReader {
         this.#open(kind === '{');
         return;
       case 'string':
-        this.#checkString();
+        this.#checkToken();
         this.#add('string', value);
         return;
       case 'number':
-        this.#checkNumber();
+        this.#checkToken();
         this.#add('number', value);
         return;
       case 'literal':
@@ -269,36 +257,13 @@ export class JsonReader {
     this.#state = this.builder.container ? 'after' : 'done';
   }
 
-  #checkString(): void {
-    const { fault, faultAt, value, suspect } = this.#scan;
-    const place = fault ? this.#at(faultAt) : '';
-    const span = { offset: faultAt, length: fault === 'string-control' ? 1 : 2 };
-    if (fault === 'string-unclosed') {
-      this.#stop('json/unclosed-string', `The text that starts at ${place} has no closing quote on its line.`);
-    } else if (fault === 'string-unicode') {
-      this.#fault(
-        { code: 'json/escape', message: `\`\\u\` at ${place} needs four hexadecimal digits after it.` },
-        span,
-      );
-    } else if (fault === 'string-escape') {
-      this.#fault(escapeFinding(this.#text.slice(faultAt, faultAt + 2), faultAt, place), span);
-    } else if (fault === 'string-control')
-      this.#fault(controlFinding(this.#text.charAt(faultAt), faultAt, place), span);
-    else if (fault === 'single-quotes') this.#fault(singleQuotesFinding(String(value), faultAt, place));
-    else if (suspect && !String(value).isWellFormed()) this.#warn(surrogateFinding(String(value), this.#here));
-  }
-
-  #checkNumber(): void {
-    const { fault, start, value } = this.#scan;
-    if (fault === 'number-form') this.#fault(numberFinding(this.#raw, start, this.#here));
-    else if (fault === 'number-range') {
-      this.#fault({
-        code: 'json/number',
-        message: `The number ${this.#token} at ${this.#here} is too large to be read.`,
-      });
-    } else if (Number.isInteger(value) && !Number.isSafeInteger(value) && isRounded(this.#raw, value as number)) {
-      this.#warn(integerFinding(this.#raw, value as number, this.#here));
-    }
+  #checkToken(): void {
+    const found = checkToken(this.#scan, this.#at);
+    if (!found) return;
+    const { kind, finding, span } = found;
+    if (kind === 'stop') this.#stopWith(finding);
+    else if (kind === 'fault') this.#fault(finding, span);
+    else this.findings.tell('warning', finding, this.#span, this.#path());
   }
 
   // ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -315,15 +280,9 @@ export class JsonReader {
   get #here(): string {
     return this.#at(this.#scan.start);
   }
-  #at(offset: number): string {
-    return this.findings.at(offset);
-  }
+  readonly #at = (offset: number): string => this.findings.at(offset);
   #path() {
     return this.builder.path(this.#state === 'after');
-  }
-
-  #warn(finding: Finding): void {
-    this.findings.tell('warning', finding, this.#span, this.#path());
   }
 
   /** The text is not JSON; reading goes on because the structure is still certain. */
@@ -345,6 +304,3 @@ export class JsonReader {
 
 const nameOf = (container: JsonNode): [what: string, close: '}' | ']'] =>
   container.type === 'object' ? ['object', '}'] : ['list', ']'];
-
-/** `JSON.parse` silently takes the nearest double. */
-const isRounded = (raw: string, value: number): boolean => /^-?\d+$/.test(raw) && BigInt(raw) !== BigInt(value);
