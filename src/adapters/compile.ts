@@ -215,6 +215,7 @@ const limitPassed = (
 ): Diagnostic => ({
   code: `limit/${limit.id}`,
   severity: limit.severity,
+  ...(limit.severity === 'error' && path.length > 0 ? { effect: 'refused' as const } : {}),
   message: `${used} ${limit.unit}; ${limit.severity === 'error' ? '' : 'about '}${limit.max} are allowed. ${limit.advice}`,
   path,
   target,

@@ -43,6 +43,8 @@ export interface RestoreProperty {
   key?: string;
   /** The target requires the property; null stands for absence. */
   nullIsAbsent?: true;
+  /** The target requires the property and the manifest admits null for it: absence is sent as null, and null stays. */
+  absentIsNull?: true;
   node?: RestoreNode;
 }
 

@@ -164,7 +164,7 @@ class Forth {
       setOwn(out, key ?? name, inner ? this.node(inner, member) : member);
     }
     for (const [key, property] of Object.entries(properties)) {
-      if (property.nullIsAbsent && !Object.hasOwn(out, key)) setOwn(out, key, null);
+      if ((property.nullIsAbsent || property.absentIsNull) && !Object.hasOwn(out, key)) setOwn(out, key, null);
     }
     return out;
   }

@@ -37,7 +37,7 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
     keywords.items = lowered.schema;
     if (lowered.restore) restore.items = lowered.restore;
   } else if (items !== undefined) keywords.items = items;
-  else if (arrays.items && !prefix && statedTypes(node)?.includes('array')) {
+  else if (arrays.items && statedTypes(node)?.includes('array')) {
     const added = missingItems(lowering, node);
     keywords.items = added.schema;
     if (added.restore) restore.items = added.restore;
@@ -54,9 +54,11 @@ function missingItems(lowering: Lowering, node: JsonObject): Lowered {
       effect: 'added',
       rule: demand.rule,
       message:
-        '{at} is an array without items; this target demands them, so `items: {}` (any value) was added. Say what the items are.',
+        '{at} is an array without items; this target demands them, so the missing `items` were added; they accept what was accepted before. Say what the items are.',
     });
-    return { schema: {} };
+    // `items` makes `unevaluatedItems` idle, so it has to say the same.
+    const rest = node.unevaluatedItems;
+    return { schema: isSchema(rest) ? rest : {} };
   }
   return lower(lowering, lowering.places.inherit({}, node));
 }

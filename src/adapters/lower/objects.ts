@@ -119,6 +119,7 @@ function makeNullable(
   const label = `\`${name}\``;
   const { rule } = lowering.profile.objects;
   if (loweredAcceptsNull(lowering, out)) {
+    back.absentIsNull = true;
     lowering.reportAt(place, label, {
       code: 'schema/null-or-absent',
       severity: 'warning',

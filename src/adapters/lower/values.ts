@@ -20,11 +20,12 @@ const EMPTY = '(empty)';
 
 export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues {
   const { enums } = lowering.profile;
-  const listed = listedValues(node);
+  const listed = listedValues(node) ?? onlyNull(lowering, node);
   if (!listed) return UNTOUCHED;
   const values = matching(node, listed);
   const foreign = values.filter(value => needsSpelling(lowering, value));
-  if (foreign.length > 0) return spelled(lowering, node, values);
+  const nothingElse = enums.values === 'string' && values.every(value => value === null);
+  if (foreign.length > 0 || nothingElse) return spelled(lowering, node, values);
   if (enums.constant === 'enum' && Object.hasOwn(node, 'const')) {
     lowering.report(node, 'const', {
       code: 'schema/const-as-enum',
@@ -44,6 +45,13 @@ export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues
     keywords: { type: types, format: 'enum', enum: strings },
     handles: ['type', 'enum', 'const', 'format'],
   };
+}
+
+/** A schema for null alone lists its value too, where no type is left to say so. */
+function onlyNull(lowering: Lowering, node: JsonObject): Json[] | undefined {
+  const stated = statedTypes(node);
+  const alone = stated?.length === 1 && stated[0] === 'null';
+  return alone && lowering.profile.types.lists === 'nullable' ? [null] : undefined;
 }
 
 function needsSpelling(lowering: Lowering, value: Json): boolean {
@@ -85,7 +93,7 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       rows.push([text, value]);
     }
   }
-  const keyword = Object.hasOwn(node, 'const') ? 'const' : 'enum';
+  const keyword = ['const', 'enum', 'type'].find(name => Object.hasOwn(node, name));
   lowering.report(node, keyword, {
     code: 'schema/values-spelled',
     severity: 'info',
