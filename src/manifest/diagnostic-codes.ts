@@ -126,6 +126,11 @@ const manifest = {
     'Default does not fit its own schema',
     'Whoever applies it makes every call without the argument fail, and the model is blamed. It is not applied here.',
   ),
+  'manifest/null-default': doc(
+    'warning',
+    'Default of null that the schema refuses',
+    'Generators write null for "no default". As a value it would be refused, so it is never applied. Leave it out.',
+  ),
   'manifest/endless-default': doc(
     'error',
     'Default that repeats itself',

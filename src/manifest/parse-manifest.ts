@@ -10,7 +10,7 @@ export interface ParsedManifest {
   manifest?: Manifest;
   /** Present when the text is JSON. */
   value?: Json;
-  /** In the order: text, shape, unknown fields, schemas, examples, lint. Each with its span. */
+  /** In the order: text, shape, unknown fields, schemas, values, lint. Each with its span. */
   diagnostics: Diagnostic[];
 }
 
@@ -19,6 +19,13 @@ const ABOUT_THE_KEY: ReadonlySet<string> = new Set([
   'manifest/unknown-field',
   'lint/misspelt-keyword',
   'schema/proto-property',
+]);
+
+/** Errors that leave a manifest a manifest. */
+const ABOUT_VALUES: ReadonlySet<string> = new Set([
+  'manifest/invalid-default',
+  'manifest/example-input',
+  'manifest/example-output',
 ]);
 
 /** Where a finding stands in the text: the value, the key, or for something missing the bracket that opens its owner. */
@@ -38,8 +45,7 @@ export function parseManifest(text: string, options: ValidateOptions = {}): Pars
   if (value === undefined || root === undefined) return { diagnostics };
   const found = validateJsonManifest(value, options);
   const isManifest = !found.some(
-    ({ code, severity }) =>
-      severity === 'error' && code.startsWith('manifest/') && !code.startsWith('manifest/example'),
+    ({ code, severity }) => severity === 'error' && code.startsWith('manifest/') && !ABOUT_VALUES.has(code),
   );
   const located = found.map(diagnostic => {
     const span = spanOf(root, diagnostic);

@@ -1,9 +1,11 @@
 /** All that can be said of a manifest without a target: its shape, its schemas, its values, and lint. */
+import { checkDefaults } from './check-defaults.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { isObject, type JsonObject, own } from './json.ts';
-import { lint } from './lint/lint.ts';
+import { isObject, type Json, type JsonObject, own } from './json.ts';
+import { lint, schemaSites } from './lint/lint.ts';
+import { checkLoneSurrogates } from './lone-surrogates.ts';
 import { checkManifestShape } from './manifest-shape.ts';
 import { plainJsonFault } from './plain-json.ts';
 import { report } from './report.ts';
@@ -32,21 +34,22 @@ export function validateJsonManifest(value: unknown, options: ValidateOptions = 
   if (!isObject(value)) {
     return [report('manifest/not-an-object', [], `A manifest is an object in braces; this is ${shown(value)}.`)];
   }
+  const sites = schemaSites(value);
   return [
     ...checkManifestShape(value),
     ...checkUnknownFields(value),
     ...checkSchemas(value),
-    ...(options.values === false ? [] : checkExamples(value)),
-    ...lint(value, options),
+    ...(options.values === false ? [] : [...checkDefaults(sites), ...checkExamples(value)]),
+    ...lint({ manifest: value, schemas: sites }, options),
   ];
 }
 
 /**
- * Checks a manifest: every finding of the manifest layer, in the order shape, unknown fields, schemas, examples, lint.
+ * Checks a manifest: every finding of the manifest layer, in the order text, shape, unknown fields, schemas, values, lint.
  * Takes any value; nothing is thrown and nothing changed. Without errors the value is a `Manifest`. No spans, as there is
  * no text; see `parseManifest`.
  */
 export function validateManifest(value: unknown, options: ValidateOptions = {}): Diagnostic[] {
   const fault = plainJsonFault(value);
-  return fault ? [fault] : validateJsonManifest(value, options);
+  return fault ? [fault] : [...checkLoneSurrogates(value as Json), ...validateJsonManifest(value, options)];
 }

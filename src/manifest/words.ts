@@ -21,6 +21,21 @@ export function dotted(path: readonly (string | number)[]): string {
 export const place = (path: readonly (string | number)[], whole = 'The value'): string =>
   path.length === 0 ? whole : code(dotted(path));
 
+/** A place in a schema as its author thinks of it, without the keywords in between: `filters.tags[]`. */
+export function schemaPlace(path: readonly (string | number)[], whole = 'The schema'): string {
+  const shown: (string | number)[] = [];
+  for (let index = 0; index < path.length; index++) {
+    const key = path[index] as string | number;
+    const next = path[index + 1];
+    if (key === 'properties' && next !== undefined) {
+      shown.push(next);
+      index++;
+    } else if (key === 'items' && typeof next !== 'number') shown.push(Number.NaN);
+    else shown.push(key);
+  }
+  return shown.length === 0 ? whole : code(dotted(shown).replaceAll('[NaN]', '[]'));
+}
+
 const LONGEST = 60;
 
 /** Cuts a text to `longest` UTF-16 units, never inside a surrogate pair. */

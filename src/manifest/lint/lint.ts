@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { dialectOf } from '../dialect.ts';
 import { isObject, type JsonObject, own } from '../json.ts';
 import { subSchemas } from '../schema-vocabulary.ts';
-import type { SchemaDocumentSite, SchemaSite } from './lint-rule.ts';
+import type { LintContext, SchemaDocumentSite, SchemaSite } from './lint-rule.ts';
 import { lintRules } from './registry.gen.ts';
 
 const FIELDS = ['inputSchema', 'outputSchema'] as const;
@@ -30,8 +30,7 @@ export function schemaSites(manifest: JsonObject): SchemaSite[] {
 }
 
 /** What the rules say about a manifest; any field may be missing or malformed. `values` false leaves out what runs patterns. */
-export function lint(manifest: JsonObject, options: { values?: boolean } = {}): Diagnostic[] {
-  const context = { manifest, schemas: schemaSites(manifest) };
+export function lint(context: LintContext, options: { values?: boolean } = {}): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const rule of lintRules) {
     if (rule.runsPatterns && options.values === false) continue;
