@@ -1,17 +1,68 @@
-import { useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
+import { formSource } from '../../studio/selectors.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { useForm } from '../fields/form-context.tsx';
 import { SchemaBuilder } from '../schema/schema-builder.tsx';
 import { BoundarySection } from './boundary-section.tsx';
+import { BrokenBanner } from './broken-banner.tsx';
+import { ExamplesSection } from './examples-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { MoreSection } from './more-section.tsx';
+import { OutputSection } from './output-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
+import { useFieldReveal } from './use-field-reveal.ts';
 
+/** The manifest as a form. While its text does not parse, the last state that did is shown and nothing can be changed. */
 export function ToolForm() {
+  const source = useStudio(formSource);
   const scroller = useRef<HTMLDivElement>(null);
+  useFieldReveal(scroller);
+  if (!source) return null;
   return (
-    <div ref={scroller} className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4">
-      <IdentitySection />
-      <PermissionsSection />
-      <SchemaBuilder field="inputSchema" title="Input" scroller={scroller} />
-      <BoundarySection />
+    <div className="flex h-full min-h-0 flex-col">
+      <BrokenBanner source={source} />
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto">
+        {source.shown.value === undefined ? (
+          <Unreadable />
+        ) : (
+          <fieldset
+            disabled={source.problem !== undefined}
+            aria-label="Manifest"
+            // A text that is broken only while it is being typed must not make the controls flicker.
+            className="min-w-0 disabled:[&_:disabled]:delay-500"
+          >
+            <Sections scroller={scroller} />
+          </fieldset>
+        )}
+      </div>
     </div>
+  );
+}
+
+const Sections = memo(function Sections({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 pb-16">
+      <div className="grid gap-3">
+        <IdentitySection />
+        <PermissionsSection />
+      </div>
+      <SchemaBuilder field="inputSchema" title="Input" scroller={scroller} />
+      <OutputSection scroller={scroller} />
+      <BoundarySection />
+      <ExamplesSection />
+      <MoreSection />
+    </div>
+  );
+});
+
+function Unreadable() {
+  const form = useForm();
+  const size = useStudio(state => state.workspace.tools.find(tool => tool.key === form.toolKey)?.text.length ?? 0);
+  return (
+    <p className="p-6 text-center text-muted">
+      {size > 1_000_000
+        ? 'This text is too large for the form; edit it as JSON.'
+        : 'There is nothing to show in the form yet; the JSON text does not parse.'}
+    </p>
   );
 }

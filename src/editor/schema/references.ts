@@ -1,5 +1,5 @@
 /** Local references follow a schema that moves or gets another name. */
-import { isObject, type Json, type Path, pointer, valueAt } from '../../manifest/json.ts';
+import { isObject, type Json, own, type Path, pointer, valueAt } from '../../manifest/json.ts';
 import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
 
@@ -43,4 +43,14 @@ function decodePointer(reference: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The references that can be made inside the schema `root`: its definitions, and itself. */
+export function localReferences(root: Json | undefined): string[] {
+  if (!isObject(root)) return [];
+  const named = ['$defs', 'definitions'].flatMap(keyword => {
+    const map = own(root, keyword);
+    return isObject(map) ? Object.keys(map).map(name => `#${pointer([keyword, name])}`) : [];
+  });
+  return [...named, '#'];
 }

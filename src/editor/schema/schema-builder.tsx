@@ -93,7 +93,7 @@ export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilder
           </>
         }
       >
-        <div ref={grid} className="grid min-w-0 gap-2">
+        <div ref={grid} className="group grid min-w-0 gap-1.5">
           <FieldMessages messages={findingMessages(rootNotes.findings, form)} />
           {rootOpen && (
             <div className="rounded-md border border-line bg-sunken px-3 py-1.5">
@@ -169,11 +169,12 @@ function Empty({ schema, holds, add }: { schema: Json | undefined; holds: boolea
   );
 }
 
+/** Its place is kept while nothing in the table has the focus, so that a click below does not miss. */
 function KeyHelp({ id }: { id: string }) {
   return (
-    <p id={id} className="text-xs text-muted">
-      Keys in the table: Alt+↑ Alt+↓ move, Alt+Shift+→ into, Alt+Shift+← out, Ctrl+Enter add below, Ctrl+D duplicate,
-      Esc to the row, then Space details, Del delete.
+    <p id={id} className="truncate text-xs text-muted opacity-0 group-focus-within:opacity-100">
+      Alt+↑↓ move · Alt+Shift+→← in, out · Ctrl+Enter add · Ctrl+D duplicate · Esc to the row, then Space details, Del
+      delete
     </p>
   );
 }

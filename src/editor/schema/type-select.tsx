@@ -29,7 +29,7 @@ export function TypeSelect({ path, schema, label, disabled = false, tabIndex }: 
         <ChevronDown
           size={12}
           aria-hidden="true"
-          className="ml-auto shrink-0 text-muted opacity-0 group-hover/type:opacity-100 group-focus-within/type:opacity-100 pointer-coarse:opacity-100"
+          className="ml-auto hidden shrink-0 text-muted group-hover/type:block group-focus-within/type:block pointer-coarse:block"
         />
       )}
       <select

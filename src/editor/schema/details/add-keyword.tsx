@@ -7,14 +7,14 @@ import { addBranch, addDefinition, addPattern, addSingle } from '../add-schema.t
 import { useBuilder } from '../builder-context.tsx';
 import { initialValue, planKeywords } from '../keywords.ts';
 import type { Outcome } from '../outcome.ts';
-import { effectiveTypes } from '../type-summary.ts';
+import { effectiveTypes, typesOf } from '../type-summary.ts';
 
 const QUICK = ['default', 'enum', 'examples'];
 const CHIP =
   'inline-flex h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-sm hover:bg-hover';
 
 /** What can be added to a schema: the usual ones in sight, the others in a menu. */
-export function AddKeyword({ path, schema }: { path: Path; schema: Json }) {
+export function AddKeyword({ path, schema, severalTypes }: { path: Path; schema: Json; severalTypes: () => void }) {
   const form = useForm();
   const builder = useBuilder();
   const { addable } = planKeywords(schema);
@@ -59,6 +59,7 @@ export function AddKeyword({ path, schema }: { path: Path; schema: Json }) {
             {field.label}
           </MenuItem>
         ))}
+        {typesOf(schema).length === 1 && path.length > 1 && <MenuItem onSelect={severalTypes}>Several types</MenuItem>}
         {rest.length > 0 && structures.length > 0 && <MenuSeparator />}
         {structures.length > 0 && <MenuLabel>Schemas inside</MenuLabel>}
         {structures.map(structure => (

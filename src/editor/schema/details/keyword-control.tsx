@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { isObject, type Json, type Path } from '../../../manifest/json.ts';
+import { isObject, type Json, type Path, valueAt } from '../../../manifest/json.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
@@ -11,6 +11,7 @@ import { isLocked, useFindings } from '../../fields/findings.ts';
 import { useForm, useWriteValue } from '../../fields/form-context.tsx';
 import { JsonControl } from '../../fields/json-control.tsx';
 import { FORMATS, type KeywordField } from '../keywords.ts';
+import { localReferences } from '../references.ts';
 import { ValueControl } from './value-control.tsx';
 import { ValuesControl } from './values-control.tsx';
 
@@ -157,17 +158,5 @@ function Suggested({ suggestions, ...rest }: SuggestedProps) {
 
 function ReferenceControl(props: Omit<SuggestedProps, 'suggestions'>) {
   const form = useForm();
-  return <Suggested {...props} suggestions={referenceTargets(form.value(), String(props.path[0]))} />;
-}
-
-/** The definitions that a reference can name. */
-export function referenceTargets(root: Json | undefined, rootName: string): string[] {
-  const schema = isObject(root) ? root[rootName] : undefined;
-  if (!isObject(schema)) return [];
-  const named = ['$defs', 'definitions'].flatMap(keyword => {
-    const map = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    if (!isObject(map)) return [];
-    return Object.keys(map).map(name => `#/${keyword}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  });
-  return [...named, '#'];
+  return <Suggested {...props} suggestions={localReferences(valueAt(form.value(), props.path.slice(0, 1)))} />;
 }

@@ -22,6 +22,7 @@ interface SchemaDetailsProps {
 export function SchemaDetails({ path, name }: SchemaDetailsProps) {
   const schema = useFormValue(path);
   const [asJson, setAsJson] = useState(false);
+  const [several, setSeveral] = useState(false);
   if (schema === undefined) return null;
   const onlyJson = !isObject(schema);
   return (
@@ -34,10 +35,10 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
           minRows={2}
         />
       ) : (
-        <DetailsForm path={path} name={name} schema={schema} />
+        <DetailsForm path={path} name={name} schema={schema} several={several} />
       )}
       <div className="flex flex-wrap items-center gap-1.5">
-        {!onlyJson && !asJson && <AddKeyword path={path} schema={schema} />}
+        {!onlyJson && !asJson && <AddKeyword path={path} schema={schema} severalTypes={() => setSeveral(true)} />}
         {!onlyJson && (
           <ToggleChip pressed={asJson} onClick={() => setAsJson(!asJson)}>
             <Braces size={12} aria-hidden="true" />
@@ -49,14 +50,14 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
   );
 }
 
-function DetailsForm({ path, name, schema }: SchemaDetailsProps & { schema: Json }) {
+function DetailsForm({ path, name, schema, several }: SchemaDetailsProps & { schema: Json; several: boolean }) {
   const plan = planKeywords(schema);
   const types = effectiveTypes(schema);
   const small = plan.fields.filter(field => field.input !== 'value' && field.input !== 'values');
   const large = plan.fields.filter(field => field.input === 'value' || field.input === 'values');
   return (
     <>
-      <TypeToggles path={path} schema={schema} name={name} />
+      <TypeToggles path={path} schema={schema} name={name} several={several} />
       {small.length > 0 && (
         <div className="grid grid-cols-2 gap-x-3 gap-y-2 @md:grid-cols-4">
           {small.map(field => (

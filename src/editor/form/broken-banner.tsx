@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { FormSource } from '../../studio/selectors.ts';
+import { selectedReport } from '../../studio/selectors.ts';
+import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { SeverityIcon } from '../../ui/severity.tsx';
+
+/** Long enough that a text which is broken only while it is being typed does not make the page jump. */
+const PATIENCE_MS = 500;
+
+/** While the text does not parse: what is wrong, the way to it, and that nothing is overwritten. */
+export function BrokenBanner({ source }: { source: FormSource }) {
+  const { problem, key, shown } = source;
+  const commands = useCommands();
+  const getState = useGetState();
+  const report = useStudio(selectedReport);
+  const [visible, setVisible] = useState(false);
+  const broken = problem !== undefined;
+  useEffect(() => {
+    if (!broken) {
+      setVisible(false);
+      return;
+    }
+    const timer = setTimeout(() => setVisible(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [broken]);
+  if (!problem || !visible) return null;
+  const fix = report?.diagnostics.find(diagnostic => diagnostic.severity === 'error' && diagnostic.fix?.textEdits)?.fix;
+  const go = (): void => {
+    if (getState().editorMode === 'form') commands.setEditorMode('split');
+    commands.reveal({ key, offset: problem.offset, length: problem.length, focus: 'json' });
+  };
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 flex-wrap items-start gap-x-3 gap-y-1 border-b border-line bg-error-soft px-4 py-2"
+    >
+      <SeverityIcon severity="error" className="mt-1" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">The JSON text does not parse.</p>
+        <p>{problem.message}</p>
+        <p className="text-sm text-muted">
+          {shown.value === undefined
+            ? 'The form opens again when it does.'
+            : 'The form shows the last state that did, and changes nothing meanwhile.'}
+        </p>
+      </div>
+      <div className="flex gap-1.5">
+        {fix && (
+          <Button size="sm" onClick={() => commands.applyFix(key, fix)}>
+            Fix: {fix.title}
+          </Button>
+        )}
+        <Button size="sm" onClick={go}>
+          Go to line {problem.line}
+        </Button>
+      </div>
+    </div>
+  );
+}
