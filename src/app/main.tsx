@@ -6,18 +6,13 @@ import { createStudio } from '../studio/studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import './app.css';
+import { fetchExample } from './bundle/example.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { applyRememberedTheme } from './theme.ts';
 
-async function example(): Promise<string> {
-  const response = await fetch(new URL('examples/shop-assistant.json', document.baseURI));
-  if (!response.ok) throw new Error(`The example answers ${response.status}`);
-  return response.text();
-}
-
 applyRememberedTheme();
-const studio = createStudio(browserOptions({ example }));
+const studio = createStudio(browserOptions({ example: fetchExample }));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 createRoot(root).render(

@@ -9,6 +9,7 @@ import { Prose } from '../ui/prose.tsx';
 import { SeverityIcon } from '../ui/severity.tsx';
 import { CodeView } from './code/code-view.tsx';
 import { changedLines } from './report/changed-lines.ts';
+import { byWeight } from './report/effects.ts';
 import { targetName } from './targets/target-name.ts';
 import { useJump } from './use-jump.ts';
 
@@ -41,7 +42,7 @@ function NoOutput({ preview }: { preview: PreviewResult }) {
   const jump = useJump();
   const key = row?.key;
   const problem = preview.scope === 'tool' ? parsed?.problem : undefined;
-  const errors = preview.diagnostics.filter(diagnostic => diagnostic.severity === 'error');
+  const errors = preview.diagnostics.filter(diagnostic => diagnostic.severity === 'error').sort(byWeight);
   return (
     <div className="h-full overflow-y-auto bg-panel">
       {/* Copy gives nothing, so this holds nothing. */}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useCommands } from '../../studio/use-studio.ts';
+import { useCommands, useGetState } from '../../studio/use-studio.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Found, LARGEST_IMPORT, readImport, tooLarge } from './read-import.ts';
 
@@ -35,6 +35,7 @@ async function readFile(file: File): Promise<Source> {
  */
 export function useImport(): Import {
   const commands = useCommands();
+  const getState = useGetState();
   const [failures, setFailures] = useState<readonly ImportFailure[]>([]);
 
   const take = useCallback(
@@ -55,12 +56,13 @@ export function useImport(): Import {
       }
       for (const { source, text } of bundles) {
         const opened = await commands.openBundle(text);
-        if (opened.ok) toast(`Opened ${source}`, { description: 'What was open before is in the bundle menu.' });
+        const kept = getState().recent.length > 1 ? { description: 'What was open before is in the bundle menu.' } : {};
+        if (opened.ok) toast(`Opened ${source}`, kept);
         else failed.push({ source, reason: opened.reason });
       }
       setFailures(failed);
     },
-    [commands],
+    [commands, getState],
   );
 
   return useMemo(

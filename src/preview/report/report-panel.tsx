@@ -18,7 +18,8 @@ const MOST_SHOWN = 200;
 export function ReportPanel({ preview }: { preview: PreviewResult }) {
   const { counts, findings } = useMemo(
     () => ({
-      counts: countEffects(preview.diagnostics, preview.scope === 'tool' ? preview.source : undefined),
+      // A refused tool has no output in which anything could be kept.
+      counts: countEffects(preview.diagnostics, preview.fidelity === 'refused' ? undefined : preview.source),
       findings: [...preview.diagnostics].sort(byWeight),
     }),
     [preview],
