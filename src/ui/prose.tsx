@@ -1,7 +1,8 @@
 /** A sentence in which `backticks` mark names from code. */
 export function Prose({ children }: { children: string }) {
   let offset = 0;
-  return children.split(/(`[^`\n]+`)/).map(part => {
+  const parts = children.split(/(`[^`\n]+`)/).filter(part => part !== '');
+  return parts.map(part => {
     const key = offset;
     offset += part.length;
     if (part.length > 2 && part.startsWith('`') && part.endsWith('`')) {
