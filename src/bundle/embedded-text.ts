@@ -6,7 +6,8 @@ import { endOf, type JsonNode } from '../manifest/json-tree.ts';
 /** Where the studio puts tools in a bundle file. */
 export const TOOL_MARGIN = '    ';
 
-const AFTER_LINE_END = /(\r\n|\r(?!\n)|\n)([^\r\n]+)/g;
+const LINE_END = '(\\r\\n|\\r(?!\\n)|\\n)';
+const BEFORE_TEXT = new RegExp(`${LINE_END}(?=[^\\r\\n])`, 'g');
 const HAS_LINE_END = /[\r\n]/;
 
 /**
@@ -18,12 +19,9 @@ export function sliceTool(file: string, node: JsonNode): { text: string; margin?
   if (!HAS_LINE_END.test(text)) return { text };
   const margin = marginBefore(file, node.offset);
   // A line that is all margin would come back empty, and an empty line gets no margin on the way out.
-  const fits = [...text.matchAll(AFTER_LINE_END)].every(
-    ([, , line]) => line?.startsWith(margin) && line.length > margin.length,
-  );
-  return fits
-    ? { text: text.replace(AFTER_LINE_END, (_, end: string, line: string) => end + line.slice(margin.length)), margin }
-    : { text, margin: '' };
+  const otherwise = new RegExp(`${LINE_END}(?!${margin}[^\\r\\n])[^\\r\\n]`);
+  if (margin === '' || otherwise.test(text)) return { text, margin: '' };
+  return { text: text.replace(new RegExp(LINE_END + margin, 'g'), '$1'), margin };
 }
 
 /** The white space before `offset` when it is all there is on its line; else none. */
@@ -35,7 +33,7 @@ function marginBefore(file: string, offset: number): string {
 
 /** `text` with its lines moved in; the opposite of `sliceTool` for a file that has `margin` before it. */
 export const indentTool = (text: string, margin: string): string =>
-  margin === '' ? text : text.replace(AFTER_LINE_END, (_, end: string, line: string) => end + margin + line);
+  margin === '' ? text : text.replace(BEFORE_TEXT, `$1${margin}`);
 
 /** White space, and the byte order mark that would not be valid inside a file, before and after the JSON value. */
 export function splitPadding(text: string): { before: string; body: string; after: string } {

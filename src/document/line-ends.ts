@@ -13,6 +13,7 @@ const LINE_END = /\r\n|\r|\n/g;
 export function normaliseLineEnds(raw: string): { text: string; origin?: TextOrigin } {
   const bom = raw.charCodeAt(0) === 0xfeff;
   const text = bom ? raw.slice(1) : raw;
+  if (!text.includes('\r')) return bom ? { text, origin: { bom } } : { text };
   const ends = text.match(LINE_END) ?? [];
   const windows = ends.filter(end => end === '\r\n').length;
   const eol = windows > ends.length / 2 ? '\r\n' : '\n';

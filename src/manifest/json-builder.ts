@@ -8,8 +8,9 @@ interface Frame {
   children: JsonNode[];
   object: JsonObject | undefined;
   array: Json[] | undefined;
-  /** The property whose value is awaited. */
-  property: JsonNode | undefined;
+  /** The key whose value is awaited or being read, and its colon. */
+  key: JsonNode | undefined;
+  colonOffset: number;
 }
 
 export class JsonBuilder {
@@ -28,43 +29,44 @@ export class JsonBuilder {
   get isInObject(): boolean {
     return this.#frame?.object !== undefined;
   }
-  /** The property whose value is awaited. */
-  get property(): JsonNode | undefined {
-    return this.#frame?.property;
+  /** The key whose value is awaited. */
+  get key(): JsonNode | undefined {
+    return this.#frame?.key;
   }
   get lastChild(): JsonNode | undefined {
     return this.#frame?.children.at(-1);
   }
 
   open(isObject: boolean, offset: number): void {
-    const children: JsonNode[] = [];
     const object: JsonObject | undefined = isObject ? {} : undefined;
     const array: Json[] | undefined = isObject ? undefined : [];
-    const node: JsonNode = { type: isObject ? 'object' : 'array', offset, length: 0, children };
-    this.#attach(node, (object ?? array) as Json);
-    this.#frame = { node, children, object, array, property: undefined };
+    const node: JsonNode = { type: isObject ? 'object' : 'array', offset, length: 0, children: [] };
+    this.#attach(node, (object ?? array) as Json, offset);
+    this.#frame = { node, children: node.children as JsonNode[], object, array, key: undefined, colonOffset: 0 };
     this.#stack.push(this.#frame);
   }
 
   close(end: number): void {
     const frame = this.#stack.pop();
-    if (frame) frame.node.length = end - frame.node.offset;
+    if (!frame) return;
+    const { node } = frame;
+    node.length = end - node.offset;
+    if (node.parent?.type === 'property') node.parent.length = end - node.parent.offset;
     this.#frame = this.#stack.at(-1);
-    this.#endProperty(end);
+    if (this.#frame) this.#frame.key = undefined;
   }
 
   add(type: JsonNodeType, value: string | number | boolean | null, offset: number, end: number): void {
-    this.#attach({ type, offset, length: end - offset, value }, value);
-    this.#endProperty(end);
+    this.#attach({ type, offset, length: end - offset, value }, value, end);
+    if (this.#frame) this.#frame.key = undefined;
   }
 
   openProperty(key: string, offset: number, end: number): void {
-    const frame = this.#frame as Frame;
-    const children: JsonNode[] = [];
-    const property: JsonNode = { type: 'property', offset, length: 0, parent: frame.node, children };
-    children.push({ type: 'string', offset, length: end - offset, value: key, parent: property });
-    frame.children.push(property);
-    frame.property = property;
+    (this.#frame as Frame).key = { type: 'string', offset, length: end - offset, value: key };
+  }
+
+  colon(offset: number): void {
+    (this.#frame as Frame).colonOffset = offset;
   }
 
   /** The property of the open object that has this key already, and the one after it. */
@@ -85,33 +87,37 @@ export class JsonBuilder {
     const path: Path = [];
     for (const frame of this.#stack) {
       const isInner = frame === this.#frame;
-      if (frame.property) path.push(keyOf(frame.property));
+      if (frame.key) path.push(String(frame.key.value));
       else if (frame.array && !(isInner && betweenValues)) path.push(frame.children.length - (isInner ? 0 : 1));
     }
     return path;
   }
 
-  #attach(node: JsonNode, value: Json): void {
+  /** `end` of a scalar; a container's is known when it closes. */
+  #attach(node: JsonNode, value: Json, end: number): void {
     const frame = this.#frame;
     if (!frame) {
       this.root = node;
       this.value = value;
-    } else if (frame.object && frame.property) {
-      node.parent = frame.property;
-      frame.property.children?.push(node);
-      setOwn(frame.object, keyOf(frame.property), value);
+    } else if (frame.object && frame.key) {
+      const { key, colonOffset } = frame;
+      const { offset } = key;
+      const property: JsonNode = {
+        type: 'property',
+        offset,
+        length: end - offset,
+        colonOffset,
+        parent: frame.node,
+        children: [key, node],
+      };
+      key.parent = property;
+      node.parent = property;
+      frame.children.push(property);
+      setOwn(frame.object, key.value as string, value);
     } else {
       node.parent = frame.node;
       frame.children.push(node);
       frame.array?.push(value);
     }
-  }
-
-  /** The awaited property, if any, ends where its value does. */
-  #endProperty(end: number): void {
-    const property = this.#frame?.property;
-    if (!this.#frame || !property) return;
-    property.length = end - property.offset;
-    this.#frame.property = undefined;
   }
 }

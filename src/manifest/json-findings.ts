@@ -11,7 +11,7 @@ export class Findings {
   readonly #text: string;
   readonly #diagnostics: Diagnostic[] = [];
   #starts: number[] | undefined;
-  #untold = 0;
+  #hasMore = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -38,7 +38,7 @@ export class Findings {
     options: { related?: Span[]; last?: boolean } = {},
   ): void {
     if (this.isFull && !options.last) {
-      this.#untold++;
+      this.#hasMore = true;
       return;
     }
     const { code, message, fix } = finding;
@@ -49,8 +49,8 @@ export class Findings {
   }
 
   list(): Diagnostic[] {
-    if (this.#untold === 0) return this.#diagnostics;
-    const message = `${this.#untold} more findings about this text are not listed.`;
+    if (!this.#hasMore) return this.#diagnostics;
+    const message = `There is more to say about this text; the first ${MAX_FINDINGS} findings are listed.`;
     return [...this.#diagnostics, { code: 'json/more', severity: 'info', message, path: [] }];
   }
 }

@@ -5,7 +5,7 @@ import { type Finding, isTypographicQuote, keyFinding, quoted, replaceFix, wordF
 import { Findings } from './json-findings.ts';
 import { Scanner } from './json-scan.ts';
 import { checkToken } from './json-token-check.ts';
-import { endOf, type JsonNode, keyNodeOf, keyOf } from './json-tree.ts';
+import { endOf, type JsonNode, keyNodeOf } from './json-tree.ts';
 
 /** What may come next. `first` allows the closing bracket, `more` follows a comma. */
 type State = 'first' | 'more' | 'colon' | 'value' | 'after' | 'done';
@@ -134,18 +134,22 @@ export class JsonReader {
 
   #onColon(): void {
     const { kind, start } = this.#scan;
-    const property = this.builder.property as JsonNode;
-    const key = quoted(keyOf(property));
     this.#state = 'value';
-    if (kind === ':') property.colonOffset = start;
-    else if (kind === ',' || kind === '}' || kind === ']') {
-      this.#stop('json/missing-value', `The property ${key} has no value at ${this.#here}; add \`:\` and a value.`);
-    } else {
-      const after = endOf(keyNodeOf(property) ?? property);
-      const message = `A colon is missing after ${key} at ${this.#at(after)}.`;
-      this.#fault({ code: 'json/missing-colon', message, fix: replaceFix('Add the colon', after, 0, ':') });
-      this.#onValue();
+    if (kind === ':') {
+      this.builder.colon(start);
+      return;
     }
+    const key = this.builder.key as JsonNode;
+    const name = quoted(String(key.value));
+    if (kind === ',' || kind === '}' || kind === ']') {
+      this.#stop('json/missing-value', `The property ${name} has no value at ${this.#here}; add \`:\` and a value.`);
+      return;
+    }
+    const after = endOf(key);
+    const message = `A colon is missing after ${name} at ${this.#at(after)}.`;
+    this.#fault({ code: 'json/missing-colon', message, fix: replaceFix('Add the colon', after, 0, ':') });
+    this.builder.colon(after);
+    this.#onValue();
   }
 
   /** In a list, where an item or the closing bracket may stand. */
@@ -189,8 +193,8 @@ export class JsonReader {
         return;
       }
       default: {
-        const { property } = this.builder;
-        const whose = property ? `The value of ${quoted(keyOf(property))}` : 'A value';
+        const { key } = this.builder;
+        const whose = key ? `The value of ${quoted(String(key.value))}` : 'A value';
         this.#stop('json/missing-value', `${whose} is missing at ${this.#here}, before ${this.#token}.`);
       }
     }
@@ -285,9 +289,10 @@ export class JsonReader {
     return this.builder.path(this.#state === 'after');
   }
 
-  /** The text is not JSON; reading goes on because the structure is still certain. */
+  /** The text is not JSON; reading goes on because the structure is still certain, until nothing more would be listed. */
   #fault(finding: Finding, span = this.#span): void {
     this.isBroken = true;
+    if (this.findings.isFull) this.isStopped = true;
     this.findings.tell('error', finding, span, this.#path());
   }
 

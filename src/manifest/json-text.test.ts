@@ -355,10 +355,19 @@ test('a flood of findings is cut, and says so', () => {
   expect(diagnostics.at(-1)).toMatchObject({
     code: 'json/more',
     severity: 'info',
-    message: '199 more findings about this text are not listed.',
+    message: 'There is more to say about this text; the first 100 findings are listed.',
   });
 });
 
 test('the fault that ends the reading is told even after a flood', () => {
-  expect(codes(`[${'0,'.repeat(5)}${'01,'.repeat(300)}`).slice(-2)).toEqual(['json/unclosed', 'json/more']);
+  expect(codes(`[${'9007199254740993,'.repeat(300)}`).slice(-2)).toEqual(['json/unclosed', 'json/more']);
+});
+
+test('a flood of faults ends the reading', () => {
+  const { root, diagnostics } = parseJsonText(`[${'01,'.repeat(300)}1]`);
+  expect(root).toBeUndefined();
+  expect(diagnostics.map(({ code }) => code)).toEqual([
+    ...Array.from({ length: 100 }, () => 'json/number'),
+    'json/more',
+  ]);
 });
