@@ -1,6 +1,8 @@
 /** The entry of lowering: one input schema and a profile in; the target's schema, the way back and the findings out. */
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { cloneJson, isObject, type JsonObject } from '../../manifest/json.ts';
+import { isResolved, resolveLocalRef } from '../../manifest/resolve-ref.ts';
+import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
 import { lower } from './lower.ts';
@@ -50,7 +52,10 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
   if (!isObject(lowered.schema) || lowering.diagnostics.some(({ severity }) => severity === 'error')) {
     return { restore, diagnostics: lowering.diagnostics };
   }
-  const finished = finishRoot(lowering, lowered.schema);
+  const finished = finishRoot(
+    lowering,
+    profile.objects.closed ? withoutIdleDefinitions(lowered.schema) : lowered.schema,
+  );
   return { ...(finished ? { schema: finished } : {}), restore, diagnostics: lowering.diagnostics };
 }
 
@@ -102,7 +107,8 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
     });
     return undefined;
   }
-  if (isObject(schema.properties)) return schema;
+  // A combinator may bring the properties, where the provider takes one at the root.
+  if (isObject(schema.properties) || (constrained && !lowering.profile.root.noUnions)) return schema;
   lowering.report(lowering.root, undefined, {
     code: 'schema/properties-added',
     severity: 'info',
@@ -111,6 +117,37 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
     message: 'The provider wants `properties` on the root object; an empty one was added.',
   });
   return { ...schema, properties: {} };
+}
+
+/** Definitions that were written out everywhere are not sent along; strict targets count their properties. */
+function withoutIdleDefinitions(schema: JsonObject): JsonObject {
+  const { $defs, definitions, ...body } = schema;
+  const used = new Set<string>();
+  const pending: (JsonObject | boolean)[] = [body];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    visitSchemas(next, node => {
+      const reference = isObject(node) ? node.$ref : undefined;
+      if (typeof reference !== 'string' || used.has(reference)) return;
+      used.add(reference);
+      const found = resolveLocalRef(schema, reference, []);
+      if (isResolved(found) && reference !== '#') pending.push(found.schema);
+    });
+  }
+  const out: JsonObject = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if ((key !== '$defs' && key !== 'definitions') || !isObject(value)) {
+      out[key] = value;
+      continue;
+    }
+    const names = new Set(
+      [...used]
+        .map(reference => resolveLocalRef(schema, reference, []))
+        .flatMap(found => (isResolved(found) && found.path[0] === key ? [String(found.path[1])] : [])),
+    );
+    const kept = Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+    if (Object.keys(kept).length > 0) out[key] = kept;
+  }
+  return out;
 }
 
 const onlyEmptyRequired = (schema: JsonObject): boolean =>

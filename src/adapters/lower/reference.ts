@@ -51,7 +51,8 @@ function inline(
 ): Lowered {
   const { rule } = lowering.profile.references;
   if (typeof target === 'boolean') return lower(lowering, target);
-  if (lowering.inlining.includes(reference)) return asText(lowering, { ...target, ...siblings }, 'recursive');
+  if (lowering.inlining.includes(reference))
+    return asText(lowering, lowering.places.inherit({ ...target, ...siblings }, node), 'recursive');
   lowering.report(node, '$ref', {
     code: 'schema/reference-inlined',
     severity: 'info',

@@ -29,6 +29,7 @@ export function simplifyReferences(lowering: Lowering, root: JsonObject, source:
           code: 'schema/reference-rewritten',
           severity: 'info',
           effect: 'rewritten',
+          rule: lowering.profile.references.rule,
           message: `{at} refers to ${reference}; providers follow references into $defs only, so it was ${
             typeof node.$ref === 'string' ? 'moved there' : 'replaced by what it points to'
           }.`,

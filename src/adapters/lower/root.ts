@@ -26,6 +26,7 @@ function withObjectType(lowering: Lowering, given: JsonObject): JsonObject | und
       code: 'schema/root-not-object',
       severity: 'error',
       effect: 'refused',
+      rule: lowering.profile.objects.rule,
       message: `The input is of type ${types.join(' or ')}; arguments are always an object. Wrap it in an object with one property.`,
       fix: {
         title: 'Wrap it in an object with the property `value`',
@@ -45,6 +46,7 @@ function withObjectType(lowering: Lowering, given: JsonObject): JsonObject | und
     code: 'schema/root-type',
     severity: 'info',
     effect: types ? 'rewritten' : 'added',
+    rule: lowering.profile.objects.rule,
     message: 'Every provider wants `type: "object"` at the root of the parameters; it was set.',
   });
   return lowering.places.inherit(out, root);
@@ -66,6 +68,7 @@ function followReference(lowering: Lowering, root: JsonObject): JsonObject {
     code: 'schema/reference-inlined',
     severity: 'info',
     effect: 'rewritten',
+    rule: lowering.profile.references.rule,
     message: `The root of the input was a reference to ${reference}; it was replaced by what it points to.`,
   });
   return isObject(merged) ? lowering.places.inherit(merged, root) : root;
@@ -131,6 +134,7 @@ function unsatisfiable(lowering: Lowering, root: JsonObject): undefined {
     code: 'schema/unsatisfiable',
     severity: 'error',
     effect: 'refused',
+    rule: lowering.profile.objects.rule,
     message: 'No arguments can satisfy the input schema: its parts contradict each other. Merge them into one object.',
   });
   return undefined;

@@ -1,11 +1,13 @@
 /** Values that a target has no schema for travel as JSON text in a string; restoring parses them. */
 import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { ANNOTATION_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { textWording, withFragments } from './wording.ts';
 
 const REASONS = {
   any: 'may be any value, which this target cannot express',
   object: 'is an object with members that are not declared, which this target cannot express',
+  mixed: 'may be a text or a value that this target can only carry as text, and the two must not be confused',
   recursive: 'contains itself, which this target cannot express',
 } as const;
 
@@ -19,11 +21,19 @@ export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeo
     rule: reason === 'any' ? profile.anyRule : reason === 'object' ? profile.objects.rule : profile.references.rule,
     message: `{at} ${REASONS[reason]}. It is sent as JSON text in a string, which is turned back into the value when a call arrives.`,
   });
+  for (const keyword of Object.keys(node)) {
+    if (ANNOTATION_KEYWORDS.has(keyword) && keyword !== 'description' && keyword !== 'title') {
+      lowering.report(node, keyword, {
+        code: 'schema/annotation-dropped',
+        severity: 'info',
+        effect: 'dropped',
+        rule: profile.anyRule,
+        message: `\`${keyword}\` at {at} is not sent, as the value travels as text.`,
+      });
+    }
+  }
   const { description, title } = node;
-  const text = withFragments(description as Json | undefined, [
-    ...lowering.fragmentsOf(node),
-    wordsFor(lowering, node, reason),
-  ]);
+  const text = withFragments(description as Json | undefined, [...lowering.fragmentsOf(node), wordsFor(node, reason)]);
   const type = profile.types.spelling === 'upper' ? 'STRING' : 'string';
   return {
     schema: {
@@ -40,9 +50,8 @@ function keepsTitle(lowering: Lowering): boolean {
   return typeof rule === 'object' && rule.action === 'keep';
 }
 
-function wordsFor(lowering: Lowering, node: JsonObject, reason: keyof typeof REASONS): string {
+function wordsFor(node: JsonObject, reason: keyof typeof REASONS): string {
   if (reason !== 'recursive') return textWording(node);
   const properties = isObject(node.properties) ? Object.keys(node.properties) : [];
-  void lowering;
   return properties.length > 0 ? `JSON text of an object with ${properties.join(', ')}` : textWording(node);
 }

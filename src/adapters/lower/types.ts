@@ -72,6 +72,9 @@ function splitTypes(lowering: Lowering, node: JsonObject, names: readonly string
   const branches = names.flatMap(type => {
     const own = Object.fromEntries(Object.entries(node).filter(([keyword]) => keywordsOf(type).has(keyword)));
     const branch: JsonObject = { type, ...shared, ...own };
+    // Without a string among the types, a format speaks of the numbers.
+    const numeric = type === 'number' || type === 'integer';
+    if (numeric && node.format !== undefined && !names.includes('string')) branch.format = node.format;
     if (values) {
       const mine = values.filter(
         value => typeOfValue(value) === type || (type === 'number' && typeOfValue(value) === 'integer'),
@@ -111,7 +114,8 @@ function withoutConstraints(lowering: Lowering, node: JsonObject): JsonObject {
 /** A keyword that acts on another type than the stated ones; such a keyword says nothing. */
 export function isIdle(node: JsonObject, keyword: string): boolean {
   const stated = statedTypes(node);
-  if (!stated) return false;
+  // A format may speak of numbers too (int64), so it is never idle.
+  if (!stated || keyword === 'format') return false;
   const owner = ['object', 'array', 'string', 'number'].find(type => keywordsOf(type).has(keyword));
   if (owner === undefined) return false;
   return !stated.includes(owner) && !(owner === 'number' && stated.includes('integer'));

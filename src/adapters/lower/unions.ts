@@ -5,7 +5,8 @@ import type { RestoreBranch } from '../restore-plan.ts';
 import { applyKeyword } from './keywords.ts';
 import { lower } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
-import { admittedTypes } from './types-of.ts';
+import { asText } from './text.ts';
+import { admittedTypes, statedTypes } from './types-of.ts';
 import { withFragments } from './wording.ts';
 
 export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
@@ -19,9 +20,12 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   const byKeyword = types.lists === 'nullable' && sources.some(saysNull) && !sources.every(saysNull);
   const kept = byKeyword ? sources.filter(branch => !saysNull(branch)) : sources;
   const branches = kept.map(branch => lower(lowering, branch));
+  if (confusesTexts(branches)) return asText(lowering, node, 'mixed');
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of branches) {
-    if (schema !== false && !schemas.some(have => sameJson(have, schema))) schemas.push(schema);
+    for (const part of unions.siblings === 'alone' ? flattened(schema) : [schema]) {
+      if (part !== false && !schemas.some(have => sameJson(have, part))) schemas.push(part);
+    }
   }
   const union: RestoreBranch[] = sources.map(source => {
     const node = branches[kept.indexOf(source)]?.restore;
@@ -46,6 +50,20 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
         : { ...around, anyOf: schemas };
   return restore ? { schema, restore } : { schema };
 }
+
+/** One branch spells its values as texts, another admits any text: nobody could tell them apart on the way back. */
+function confusesTexts(branches: readonly Lowered[]): boolean {
+  const spells = (branch: Lowered): boolean => branch.restore?.text === true || branch.restore?.values !== undefined;
+  const admitsTexts = ({ schema }: Lowered): boolean =>
+    isObject(schema) && !schema.enum && (statedTypes(schema) ?? []).some(type => type.toLowerCase() === 'string');
+  return branches.some(spells) && branches.some(branch => !spells(branch) && admitsTexts(branch));
+}
+
+/** A union in a union is one union; a description of the inner one cannot stand beside its anyOf. */
+const flattened = (schema: JsonObject | boolean): (JsonObject | boolean)[] =>
+  isObject(schema) && Array.isArray(schema.anyOf) && Object.keys(schema).length === 1
+    ? schema.anyOf.filter(isSchema).flatMap(flattened)
+    : [schema];
 
 /** What stood around the union moves into its branches, because nothing may stand beside it. */
 function alone(

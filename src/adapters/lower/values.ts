@@ -1,5 +1,5 @@
 /** `enum` and `const`: some targets take strings only, or no objects. Other values get a spelling and are mapped back. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import type { RestoreNode } from '../restore-plan.ts';
 import type { Lowering } from './lowering.ts';
 import { listedValues, statedTypes, typeOfValue } from './types-of.ts';
@@ -72,6 +72,14 @@ function matching(node: JsonObject, values: readonly Json[]): Json[] {
   });
 }
 
+/** The default in the spelling of the listed values. */
+function spelledDefault(node: JsonObject, rows: readonly [target: Json, source: Json][]): JsonObject {
+  if (!Object.hasOwn(node, 'default')) return {};
+  const value = node.default as Json;
+  const row = rows.find(([, source]) => sameJson(source, value));
+  return { default: row ? row[0] : value };
+}
+
 function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
   const { enums, types } = lowering.profile;
   const strings = new Set(values.filter((value): value is string => typeof value === 'string'));
@@ -112,6 +120,7 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       type: nullable ? ['string', 'null'] : 'string',
       ...(types.spelling === 'upper' ? { format: 'enum' } : {}),
       enum: nullable && types.lists === 'keep' ? [...list, null] : list,
+      ...spelledDefault(node, rows),
     },
     // Whatever else constrained the values is said by the list.
     handles: Object.keys(node).filter(

@@ -9,9 +9,9 @@ export function wordingOf(keyword: string, value: Json, node: JsonObject): strin
   const text = quote(value);
   switch (keyword) {
     case 'minLength':
-      return `at least ${text} characters`;
+      return `at least ${amount(value, 'character')}`;
     case 'maxLength':
-      return `at most ${text} characters`;
+      return `at most ${amount(value, 'character')}`;
     case 'minimum':
       return `at least ${text}`;
     case 'maximum':
@@ -27,15 +27,15 @@ export function wordingOf(keyword: string, value: Json, node: JsonObject): strin
     case 'format':
       return `format: ${String(value)}`;
     case 'minItems':
-      return `at least ${text} items`;
+      return `at least ${amount(value, 'item')}`;
     case 'maxItems':
-      return `at most ${text} items`;
+      return `at most ${amount(value, 'item')}`;
     case 'uniqueItems':
       return 'items must be unique';
     case 'minProperties':
-      return `at least ${text} properties`;
+      return `at least ${amount(value, 'property', 'properties')}`;
     case 'maxProperties':
-      return `at most ${text} properties`;
+      return `at most ${amount(value, 'property', 'properties')}`;
     case 'enum':
       return `one of ${Array.isArray(value) ? shorten(value.map(item => JSON.stringify(item)).join(', ')) : text}`;
     case 'const':
@@ -71,14 +71,16 @@ export function wordingOf(keyword: string, value: Json, node: JsonObject): strin
   }
 }
 
+const amount = (value: Json, one: string, many = `${one}s`): string => `${quote(value)} ${value === 1 ? one : many}`;
+
 function containsWording(value: Json, node: JsonObject): string {
   const min = node.minContains;
   const max = node.maxContains;
-  const amount = [
-    min === undefined ? 'at least one item' : `at least ${quote(min)} items`,
+  const bounds = [
+    min === undefined ? 'at least one item' : `at least ${amount(min, 'item')}`,
     ...(max === undefined ? [] : [`at most ${quote(max)}`]),
   ].join(', ');
-  return `${amount} matching ${quote(value)}`;
+  return `${bounds} matching ${quote(value)}`;
 }
 
 /** `from is required | to is required`, or the JSON of each alternative. */
