@@ -226,7 +226,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
     dispose() {
       cancelBundle();
-      watchdog.end();
+      watchdog.dispose();
       port?.terminate();
       port = undefined;
     },

@@ -79,23 +79,31 @@ describe('what is done first', () => {
     engine.run(0);
     engine.run(0);
     expect(previewsIn(said)[0]).toMatchObject({ seq: 7, result: { key: 't150' } });
-    expect(reportsIn(said).map(report => report.revision)).toEqual([typed.revision]);
+    expect(reportsIn(said).at(-1)?.revision).toBe(typed.revision);
+    expect(reportsIn(said).length).toBeLessThan(10);
   });
 
   it('works no longer than its slice', () => {
     const { engine, tool, update, said } = setUp();
     update(['a', 'b', 'c'].map(key => tool(key, manifest(key))));
     expect(engine.run(0)).toBe(true);
-    expect(reportsIn(said)).toHaveLength(1);
+    expect(said.filter(message => message.type === 'at').map(message => message.key)).toEqual(['a']);
   });
 
-  it('sends reports in batches and says how many still wait', () => {
-    const { engine, tool, update, said } = setUp();
-    update(Array.from({ length: 45 }, (_, index) => tool(`t${index}`, '{}')));
+  it('sends reports in batches, by number and by time, and says how many still wait', () => {
+    const { engine, tool, update, said, pass } = setUp();
+    const batches = () => said.filter(message => message.type === 'reports');
+    update(Array.from({ length: 250 }, (_, index) => tool(`t${index}`, '{}')));
+    for (let tools = 0; tools < 40; tools++) engine.run(0);
+    expect(batches()).toEqual([]);
+    pass(100);
     engine.run(1);
-    const batches = said.filter(message => message.type === 'reports');
-    expect(batches.map(batch => batch.reports.length)).toEqual([20, 20, 5]);
-    expect(batches.map(batch => batch.pending)).toEqual([25, 5, 0]);
+    expect(batches().map(batch => [batch.reports.length, batch.pending])).toEqual([
+      [41, 209],
+      [100, 109],
+      [100, 9],
+      [9, 0],
+    ]);
   });
 });
 
@@ -188,10 +196,10 @@ describe('what is done at all', () => {
 
 describe('what may hang', () => {
   it('is announced before it is done, and taken back when nothing is done any more', () => {
-    const { engine, tool, update, said } = setUp();
+    const { tool, update, drain } = setUp();
     const a = tool('a', manifest('a'));
     update([a]);
-    engine.run(0);
+    const said = drain();
     expect(said[0]).toEqual({ type: 'at', phase: 'check', key: 'a', revision: a.revision });
     expect(said.at(-1)).toEqual({ type: 'at' });
   });

@@ -10,8 +10,9 @@ import type { Phase, SentReport, ToPage, ToWorker } from './protocol.ts';
 import type { BundleReport, PreviewResult } from './report.ts';
 import { createToolMemory, failure, type ToolMemory } from './tool-memory.ts';
 
-/** Reports go out in batches: few enough messages, each small enough not to hold up the page. */
-const REPORTS_IN_BATCH = 20;
+/** Reports go out in batches: few enough that the page is not drawn for each, each small enough not to hold it up. */
+const REPORTS_IN_BATCH = 100;
+const BATCH_MS = 100;
 
 export interface Engine {
   accept(message: ToWorker): void;
@@ -38,6 +39,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
   /** The bundle report in the making: one target at a time. */
   let bundle: { seq: number; report: BundleReport; left: string[] } | undefined;
   let batch: SentReport[] = [];
+  let sentAt = now();
   let announced = false;
 
   const at = (phase: Phase, memory?: ToolMemory): void => {
@@ -48,6 +50,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     if (batch.length === 0) return;
     post({ type: 'reports', reports: batch, pending: waiting.size });
     batch = [];
+    sentAt = now();
   };
 
   const update = (message: Extract<ToWorker, { type: 'update' }>): void => {
@@ -87,7 +90,8 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     const detail = key === focus;
     if (detail) detailed.add(key);
     batch.push(memory.report(targets, detail, now));
-    if (detail || batch.length >= REPORTS_IN_BATCH || waiting.size === 0) sendReports();
+    const due = batch.length >= REPORTS_IN_BATCH || now() - sentAt >= BATCH_MS;
+    if (detail || due || waiting.size === 0) sendReports();
   };
 
   const keyedTools = (): KeyedTool[] =>
@@ -166,10 +170,11 @@ export function createEngine({ post, now }: EngineOptions): Engine {
       const end = now() + budgetMs;
       let more = step();
       while (more && now() < end) more = step();
-      sendReports();
       // Whoever watches for what hangs is told that nothing does.
-      if (announced) post({ type: 'at' });
-      announced = false;
+      if (announced && !more) {
+        post({ type: 'at' });
+        announced = false;
+      }
       return more;
     },
   };

@@ -124,7 +124,7 @@ function tooSlow(care: 'unchecked' | 'none'): Diagnostic {
       : 'It is left out of checks and definitions';
   return {
     code: 'schema/too-slow',
-    severity: 'error',
+    severity: care === 'unchecked' ? 'warning' : 'error',
     message: `Checking this tool took longer than two seconds and was stopped; often a \`pattern\` such as \`^(a+)+$\` is the cause. ${rest} until the text changes.`,
     path: [],
     span: { offset: 0, length: 0 },

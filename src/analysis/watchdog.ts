@@ -6,6 +6,8 @@ import type { Phase } from './protocol.ts';
 export const SLOW_MS = 500;
 /** Past this the worker is given up. */
 export const STUCK_MS = 2000;
+/** One timer looks this often; a timer for each of a thousand tools would cost more than it tells. */
+const TICK_MS = 100;
 /** Answers may wait behind a busy page; they get in before a worker is given up. */
 const GRACE_MS = 50;
 
@@ -23,30 +25,47 @@ export interface Watchdog {
   end(): void;
   /** What it is at, if anything. */
   current(): Work | undefined;
+  dispose(): void;
 }
 
 export function createWatchdog(clock: Clock, events: { slow(work: Work): void; stuck(work: Work): void }): Watchdog {
-  let work: Work | undefined;
-  let cancel = (): void => {};
+  let watched: { work: Work; since: number; slow: boolean; doomed: boolean } | undefined;
+  let cancel: (() => void) | undefined;
+
+  const arm = (ms: number): void => {
+    cancel ??= clock.after(ms, look);
+  };
+  const look = (): void => {
+    cancel = undefined;
+    if (!watched) return;
+    const age = clock.now() - watched.since;
+    if (age >= SLOW_MS && !watched.slow) {
+      watched.slow = true;
+      events.slow(watched.work);
+    }
+    if (watched.doomed) {
+      const { work } = watched;
+      watched = undefined;
+      events.stuck(work);
+      return;
+    }
+    watched.doomed = age >= STUCK_MS;
+    arm(watched.doomed ? GRACE_MS : TICK_MS);
+  };
+
   return {
-    begin(next) {
-      cancel();
-      work = next;
-      cancel = clock.after(SLOW_MS, () => {
-        events.slow(next);
-        cancel = clock.after(STUCK_MS - SLOW_MS, () => {
-          cancel = clock.after(GRACE_MS, () => {
-            work = undefined;
-            events.stuck(next);
-          });
-        });
-      });
+    begin(work) {
+      watched = { work, since: clock.now(), slow: false, doomed: false };
+      arm(TICK_MS);
     },
     end() {
-      cancel();
-      cancel = () => {};
-      work = undefined;
+      watched = undefined;
     },
-    current: () => work,
+    current: () => watched?.work,
+    dispose() {
+      watched = undefined;
+      cancel?.();
+      cancel = undefined;
+    },
   };
 }

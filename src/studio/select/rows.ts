@@ -1,10 +1,8 @@
 /** The tool list: one row a tool, the same object as long as nothing of it changed. */
 import type { ToolReport } from '../../analysis/report.ts';
 import type { Severity } from '../../manifest/diagnostic.ts';
-import { isObject, own } from '../../manifest/json.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
 import { memo } from './memo.ts';
-import { parsedOf } from './parsed.ts';
 
 export interface Counts {
   errors: number;
@@ -55,27 +53,26 @@ export function countsOf(report: ToolReport | undefined): Counts {
 const textOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Identity of a tool as far as its text has it, before the first report from the text itself. */
-function identityOf(tool: ToolDocument, report: ToolReport | undefined): Pick<ToolRow, 'toolId' | 'name' | 'version'> {
-  const source = report ?? parsedOf(tool.text).value;
-  if (!isObject(source as never)) return {};
-  const object = source as never;
-  const toolId = textOrNothing(own(object, 'toolId'));
-  const name = textOrNothing(own(object, 'name'));
-  const version = textOrNothing(own(object, 'version'));
-  return {
-    ...(toolId === undefined ? {} : { toolId }),
-    ...(name === undefined ? {} : { name }),
-    ...(version === undefined ? {} : { version }),
-  };
+/** How far into a text its name is looked for while there is no report. */
+const HEAD = 2000;
+const TOOL_ID = /"toolId"\s*:\s*"([^"\\]*)"/;
+const NAME = /"name"\s*:\s*"([^"\\]*)"/;
+
+type Identity = Pick<ToolRow, 'toolId' | 'name' | 'version'>;
+
+/**
+ * Before its first report a tool is named by a glance at its text: reading a thousand texts would hold up the page, and the
+ * reports follow at once.
+ */
+function identityOf(tool: ToolDocument, report: ToolReport | undefined): Identity {
+  const head = report ? '' : tool.text.slice(0, HEAD);
+  const toolId = textOrNothing(report ? report.toolId : TOOL_ID.exec(head)?.[1]);
+  const name = textOrNothing(report ? report.name : NAME.exec(head)?.[1]);
+  const version = textOrNothing(report?.version);
+  return { ...(toolId && { toolId }), ...(name && { name }), ...(version && { version }) };
 }
 
-const rowMemory = new WeakMap<ToolDocument, { report: ToolReport | undefined; slow: boolean; row: ToolRow }>();
-
-/** The row of one tool. */
-export function rowOf(tool: ToolDocument, report: ToolReport | undefined, slow = false): ToolRow {
-  const known = rowMemory.get(tool);
-  if (known && known.report === report && known.slow === slow) return known.row;
+function rowOf(tool: ToolDocument, report: ToolReport | undefined, slow: boolean): ToolRow {
   const identity = identityOf(tool, report);
   const counts = countsOf(report);
   const status = !report
@@ -87,7 +84,7 @@ export function rowOf(tool: ToolDocument, report: ToolReport | undefined, slow =
         : counts.warnings > 0
           ? 'warning'
           : 'fine';
-  const row: ToolRow = {
+  return {
     key: tool.key,
     label: identity.toolId ?? identity.name ?? 'untitled',
     ...identity,
@@ -95,14 +92,29 @@ export function rowOf(tool: ToolDocument, report: ToolReport | undefined, slow =
     counts,
     slow,
   };
-  rowMemory.set(tool, { report, slow, row });
-  return row;
 }
 
-/** All rows in order. */
+interface MadeRow {
+  tool: ToolDocument;
+  report: ToolReport | undefined;
+  row: ToolRow;
+}
+let made: readonly MadeRow[] = [];
+
+/** All rows in order. A keystroke makes one of them anew; the others stay the same objects. */
 export const allRows = memo(
   (state: StudioState) => [state.workspace.tools, state.reports, state.slow] as const,
-  (tools, reports, slow) => tools.map(tool => rowOf(tool, reports.get(tool.key), slow.has(tool.key))),
+  (tools, reports, slow): readonly ToolRow[] => {
+    const before = made;
+    made = tools.map((tool, index) => {
+      const report = reports.get(tool.key);
+      const isSlow = slow.has(tool.key);
+      const known = before[index];
+      if (known?.tool === tool && known.report === report && known.row.slow === isSlow) return known;
+      return { tool, report, row: rowOf(tool, report, isSlow) };
+    });
+    return made.map(({ row }) => row);
+  },
 );
 
 /** Rows that the search shows: every word of the query is in the toolId or the name. */
