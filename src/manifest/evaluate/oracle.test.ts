@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json.ts';
-import { anySchema, anySchemaWithoutUnevaluated, anyValue } from './arbitrary-schema.ts';
+import { anySchema, anySchemaWithoutUnevaluated, anyValue } from '../testing/arbitrary-schema.ts';
 import { evaluate } from './evaluate.ts';
 
 const accepts = (schema: JsonObject, value: Json): boolean => evaluate(schema, value).outcome === 'accepted';
