@@ -5,9 +5,7 @@ import { searchTool, simpleTool } from './tools.ts';
 test('a tool is made, found, changed, compiled and copied without a mouse', async ({ page }) => {
   const studio = new Studio(page);
   await studio.openWith(searchTool);
-  await page.locator('body').press('ControlOrMeta+k');
-  await page.keyboard.type('New tool');
-  await page.keyboard.press('Enter');
+  await studio.command('New tool');
   await expect(studio.rows).toHaveCount(2);
 
   // Through the page by Tab to the description, as a person without a mouse goes.
@@ -19,9 +17,7 @@ test('a tool is made, found, changed, compiled and copied without a mouse', asyn
   await page.keyboard.type('Made without a mouse.');
   await expect(studio.output).toContainText('Made without a mouse.');
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Show Anthropic');
-  await page.keyboard.press('Enter');
+  await studio.command('Show Anthropic');
   await expect(studio.output).toHaveAttribute('data-target', /^anthropic/);
   await page.keyboard.press('ControlOrMeta+Shift+c');
   await expect(page.getByText(/^Copied the definition/)).toBeVisible();

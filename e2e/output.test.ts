@@ -47,7 +47,7 @@ test('switching to strict says what happened, and a finding leads to its line', 
   await studio.view('Split');
   await studio.chooseTarget('openai-chat', 'strict');
   const report = page.getByTestId('report');
-  const finding = report.getByRole('button', { name: /uri/ }).first();
+  const finding = report.getByRole('button', { name: /address/ }).first();
   await expect(finding).toBeVisible();
   const line = Number(/line (\d+)/.exec((await finding.textContent()) ?? '')?.[1]);
   const text = JSON.stringify(looseTool, null, 2).split('\n');

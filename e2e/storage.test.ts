@@ -30,6 +30,7 @@ test('the last keystrokes before a sudden end are there, too', async ({ page }) 
   const studio = new Studio(page);
   await studio.openWith(searchTool);
   await studio.saved();
+  await studio.field('description').press('ControlOrMeta+End');
   await studio.field('description').pressSequentially(' Net getypt.');
   await page.reload();
   await expect(studio.field('description')).toHaveValue(`${searchTool.description} Net getypt.`);

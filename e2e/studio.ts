@@ -69,6 +69,15 @@ export class Studio {
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
+  /** Finds a command in the palette and runs it. */
+  async command(words: string): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+k');
+    await expect(this.page.getByRole('dialog')).toBeVisible();
+    await this.page.keyboard.type(words);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+
   /** Presses Tab until `target` has the focus. */
   async tabTo(target: Locator): Promise<void> {
     for (let presses = 0; presses < 120; presses += 1) {
@@ -93,8 +102,10 @@ export class Studio {
   }
 
   async copy(): Promise<string> {
+    await this.page.evaluate(() => navigator.clipboard.writeText(''));
     await this.page.getByTestId('copy-output').click();
-    await expect(this.page.getByText(/^Copied the definition/)).toBeVisible();
+    await expect(this.page.getByText(/^Copied the definition/).first()).toBeVisible();
+    await expect.poll(() => this.clipboard()).not.toBe('');
     return this.clipboard();
   }
 
