@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { useCommands, useGetState } from '../studio/use-studio.ts';
 
@@ -5,9 +6,12 @@ import { useCommands, useGetState } from '../studio/use-studio.ts';
 export function useJump(): (key: string, diagnostic: Diagnostic) => void {
   const commands = useCommands();
   const getState = useGetState();
-  return (key, { path, span }) => {
-    const focus = getState().editorMode === 'form' ? 'form' : 'json';
-    commands.setNarrowPane('editor');
-    commands.reveal({ key, path, focus, ...(span ? { offset: span.offset, length: span.length } : {}) });
-  };
+  return useCallback(
+    (key, { path, span }) => {
+      const focus = getState().editorMode === 'form' ? 'form' : 'json';
+      commands.setNarrowPane('editor');
+      commands.reveal({ key, path, focus, ...(span ? { offset: span.offset, length: span.length } : {}) });
+    },
+    [commands, getState],
+  );
 }

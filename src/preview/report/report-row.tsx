@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import { lineColumn } from '../../manifest/json-tree.ts';
+import { memo } from 'react';
+import type { Effect, Severity } from '../../manifest/diagnostic.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -7,14 +7,22 @@ import { SeverityIcon, type UiSeverity } from '../../ui/severity.tsx';
 import { EFFECT_MEANING } from './effects.ts';
 import { RulePopover } from './rule-popover.tsx';
 
+/** Only plain values and a stable function: a new answer of the compiler redraws the rows that it changed and no others. */
 interface ReportRowProps {
-  diagnostic: Diagnostic;
-  /** Text of the tool that the finding speaks of; absent for findings about the bundle. */
-  text: string | undefined;
+  index: number;
+  severity: Severity;
+  effect: Effect | undefined;
+  message: string;
+  /** From 1; absent where the text of the finding is not at hand. */
+  line: number | undefined;
   /** Name of the tool, where the report speaks of several. */
-  tool?: string | undefined;
-  onReveal: (() => void) | undefined;
-  onFix: (() => void) | undefined;
+  tool: string | undefined;
+  fixTitle: string | undefined;
+  ruleId: string | undefined;
+  ruleSource: string;
+  ruleVerified: string;
+  canReveal: boolean;
+  act: (index: number, action: 'reveal' | 'fix') => void;
 }
 
 const COLOURS: Record<UiSeverity, string> = {
@@ -25,17 +33,15 @@ const COLOURS: Record<UiSeverity, string> = {
 };
 
 /** One finding: what happened, to what, why, where, and what can be done. */
-export function ReportRow({ diagnostic, text, tool, onReveal, onFix }: ReportRowProps) {
-  const { severity, effect, message, span, fix, rule } = diagnostic;
+export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
+  const { index, severity, effect, message, line, tool, fixTitle, ruleId, act } = props;
   const shape: UiSeverity = severity === 'info' && effect ? 'fine' : severity;
-  const line = text !== undefined && span ? lineColumn(text, span.offset).line : undefined;
-  const word = effect ?? (severity === 'info' ? 'note' : severity);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line px-4 py-1 first:border-t-0">
       <button
         type="button"
-        disabled={!onReveal}
-        onClick={onReveal}
+        disabled={!props.canReveal}
+        onClick={() => act(index, 'reveal')}
         className="grid min-h-6 w-full gap-x-3 rounded-sm py-0.5 text-left enabled:hover:bg-hover @sm:grid-cols-[6.5rem_minmax(0,1fr)]"
       >
         <span
@@ -43,7 +49,7 @@ export function ReportRow({ diagnostic, text, tool, onReveal, onFix }: ReportRow
           title={effect && EFFECT_MEANING[effect]}
         >
           <SeverityIcon severity={shape} label={severity === 'info' ? '' : severity} />
-          {word}
+          {effect ?? (severity === 'info' ? 'note' : severity)}
         </span>
         <span className="min-w-0 break-words">
           {tool !== undefined && <span className="mr-2 font-mono text-code text-muted">{tool}</span>}
@@ -54,13 +60,13 @@ export function ReportRow({ diagnostic, text, tool, onReveal, onFix }: ReportRow
         </span>
       </button>
       <span className="flex items-center gap-1">
-        {fix && onFix && (
-          <Button size="sm" onClick={onFix} title={fix.title}>
+        {fixTitle !== undefined && (
+          <Button size="sm" onClick={() => act(index, 'fix')} title={fixTitle}>
             Fix
           </Button>
         )}
-        {rule && <RulePopover rule={rule} />}
+        {ruleId !== undefined && <RulePopover id={ruleId} source={props.ruleSource} verified={props.ruleVerified} />}
       </span>
     </li>
   );
-}
+});

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { PreviewResult } from '../../analysis/report.ts';
+import type { Diagnostic } from '../../manifest/diagnostic.ts';
+import { pointer } from '../../manifest/json.ts';
+import { allRows, placeOf, selectedTool } from '../../studio/selectors.ts';
+import type { StudioState } from '../../studio/state.ts';
+import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { useJump } from '../use-jump.ts';
+import { ReportRow } from './report-row.tsx';
+
+/** So many findings are drawn; a bundle may have thousands, and the problems panel lists them all. */
+const MOST_SHOWN = 100;
+
+/** The tool document that a finding speaks of; none for what concerns the bundle as a whole. */
+function keyOf(state: StudioState, scope: PreviewResult['scope'], { tool }: Diagnostic): string | undefined {
+  if (scope === 'tool') return state.selectedKey;
+  return tool === undefined ? undefined : allRows(state).find(row => row.toolId === tool)?.key;
+}
+
+interface FindingListProps {
+  scope: PreviewResult['scope'];
+  findings: readonly Diagnostic[];
+}
+
+export function FindingList({ scope, findings }: FindingListProps) {
+  const commands = useCommands();
+  const getState = useGetState();
+  const jump = useJump();
+  const text = useStudio(state => (scope === 'tool' ? selectedTool(state)?.text : undefined));
+  const latest = useRef(findings);
+  useEffect(() => {
+    latest.current = findings;
+  }, [findings]);
+  const act = useCallback(
+    (index: number, action: 'reveal' | 'fix'): void => {
+      const diagnostic = latest.current[index];
+      const key = diagnostic && keyOf(getState(), scope, diagnostic);
+      if (!diagnostic || key === undefined) return;
+      if (action === 'reveal') jump(key, diagnostic);
+      else if (diagnostic.fix) commands.applyFix(key, diagnostic.fix);
+    },
+    [commands, getState, jump, scope],
+  );
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Findings"
+      className="m-0 min-h-0 flex-1 list-none overflow-y-auto p-0 pb-2 focus-visible:-outline-offset-2"
+    >
+      {findings.slice(0, MOST_SHOWN).map((diagnostic, index) => {
+        const { code, path, message, severity, effect, tool, fix, rule } = diagnostic;
+        return (
+          <ReportRow
+            key={`${code} ${tool ?? ''} ${pointer(path)} ${message}`}
+            index={index}
+            severity={severity}
+            effect={effect}
+            message={message}
+            line={text === undefined ? undefined : placeOf(text, diagnostic)?.line}
+            tool={scope === 'bundle' ? tool : undefined}
+            fixTitle={fix?.title}
+            ruleId={rule?.id}
+            ruleSource={rule?.source ?? ''}
+            ruleVerified={rule?.verified ?? ''}
+            canReveal={scope === 'tool' || tool !== undefined}
+            act={act}
+          />
+        );
+      })}
+      {findings.length > MOST_SHOWN && (
+        <li className="px-4 py-2 text-muted">
+          {findings.length - MOST_SHOWN} more. The problems panel lists the errors and warnings of every tool.
+        </li>
+      )}
+    </ul>
+  );
+}
