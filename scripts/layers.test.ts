@@ -105,7 +105,7 @@ describe('layer gate', () => {
     [
       'a provider from shared code',
       'providers',
-      'src/adapters/compile.ts',
+      'src/adapters/compile-tool.ts',
       "import { wire } from './providers/acme/wire.ts';",
     ],
     ['React in a headless layer', 'package', 'src/runtime/bad.ts', "import { useState } from 'react';"],

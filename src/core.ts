@@ -2,10 +2,12 @@
  * The headless public entry. Everything here runs without a DOM, throws on no input of a user, changes no argument, and
  * returns plain JSON data. `docs/core-api.md` describes it.
  */
-export { adapters, assembleBundle, type CompileOptions, compileBundle, compileTool } from './adapters/compile.ts';
+export { assembleBundle, compileBundle } from './adapters/compile-bundle.ts';
+export { type CompileOptions, compileTool } from './adapters/compile-tool.ts';
 export type { CompiledBundle, CompiledTool, Fidelity, LimitUse } from './adapters/compiled.ts';
 export type { Adapter, Mode } from './adapters/contract.ts';
 export { projectArguments, type RestoredCall, restoreCall } from './adapters/restore.ts';
+export { adapters } from './adapters/targets.ts';
 export type { Bundle } from './bundle/bundle.ts';
 export { parseBundle, serializeBundle } from './bundle/parse-bundle.ts';
 export { checkValue } from './manifest/check-value.ts';

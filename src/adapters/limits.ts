@@ -1,4 +1,5 @@
 /** Figures against limits. */
+import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { LimitUse } from './compiled.ts';
 import type { Limit } from './contract.ts';
 
@@ -14,3 +15,14 @@ export function measure<L extends Limit>(limits: readonly L[], used: (limit: L) 
     passed: figures.filter(({ limit, used }) => used > limit.max),
   };
 }
+
+/** A limit of a tool that is passed refuses the tool; one of a request concerns no single tool. */
+export const limitPassed = (limit: Limit, used: number, target: string, path: Diagnostic['path']): Diagnostic => ({
+  code: `limit/${limit.id}`,
+  severity: limit.severity,
+  ...(limit.severity === 'error' && path.length > 0 ? { effect: 'refused' as const } : {}),
+  message: `${used} ${limit.unit}; ${limit.severity === 'error' ? '' : 'about '}${limit.max} are allowed. ${limit.advice}`,
+  path,
+  target,
+  rule: limit.rule,
+});

@@ -1,5 +1,5 @@
 /** What can only be said of all tools together: repeated toolIds, colliding names, limits of a whole request. */
-import { assembleBundle } from '../adapters/compile.ts';
+import { assembleBundle } from '../adapters/compile-bundle.ts';
 import type { CompiledBundle, CompiledTool, Fidelity } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';

@@ -1,5 +1,5 @@
 /** Everything the studio knows about one tool, from its text alone. Pure; the worker and the tests run the same code. */
-import { compileTool } from '../adapters/compile.ts';
+import { compileTool } from '../adapters/compile-tool.ts';
 import type { CompiledTool } from '../adapters/compiled.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own } from '../manifest/json.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { adapters, compileTool } from '../adapters/compile.ts';
+import { compileTool } from '../adapters/compile-tool.ts';
+import { adapters } from '../adapters/targets.ts';
 import { parseManifest } from '../manifest/parse-manifest.ts';
 import { templates, templateText } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { compileTool } from '../../adapters/compile.ts';
+import { compileTool } from '../../adapters/compile-tool.ts';
 import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { Json } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';

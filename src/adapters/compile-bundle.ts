@@ -1,0 +1,113 @@
+/** Many tools for one request: unique names, summed limits, and no refused tool that would take the others down. */
+import type { Diagnostic } from '../manifest/diagnostic.ts';
+import type { JsonObject } from '../manifest/json.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { type CompileOptions, compileFor, compileTool } from './compile-tool.ts';
+import type { CompiledBundle, CompiledTool } from './compiled.ts';
+import { fidelityOf } from './fidelity.ts';
+import { limitPassed, measure } from './limits.ts';
+import { named } from './named.ts';
+import { assignNames, nameField, wantedName, wireName } from './names.ts';
+import { findAdapter, targetOf } from './targets.ts';
+
+/**
+ * Compiles a bundle: names are made unique, refused tools are left out and named, and the limits of a request are
+ * counted over all of them.
+ */
+export function compileBundle(
+  manifests: readonly Manifest[],
+  adapterId: string,
+  options: CompileOptions = {},
+): CompiledBundle {
+  return assembleBundle(
+    manifests.map(manifest => ({ manifest, compiled: compileTool(manifest, adapterId, options) })),
+    adapterId,
+    options,
+  );
+}
+
+/** The same from tools that were compiled for this target before; only those whose name has to change are compiled again. */
+export function assembleBundle(
+  entries: readonly { manifest: Manifest; compiled: CompiledTool }[],
+  adapterId: string,
+  options: CompileOptions = {},
+): CompiledBundle {
+  const adapter = findAdapter(adapterId);
+  const mode = options.mode ?? adapter?.modes[0].id ?? '';
+  if (!adapter?.modes.some(({ id }) => id === mode)) {
+    const tools = entries.map(({ compiled }) => compiled);
+    return {
+      target: adapterId,
+      output: [],
+      tools,
+      names: {},
+      limits: [],
+      diagnostics: tools[0]?.diagnostics.slice(0, 1) ?? [],
+    };
+  }
+  const target = targetOf(adapter, mode);
+  const diagnostics: Diagnostic[] = [];
+  const assignments = assignNames(
+    entries.map(({ manifest }) => {
+      const { toolId } = named(manifest);
+      return { toolId, wanted: wantedName(named(manifest)), wire: wireName(named(manifest), adapter.names) };
+    }),
+    adapter.names,
+  );
+  const ids = new Map<string, number>();
+  for (const { compiled } of entries) ids.set(compiled.toolId, (ids.get(compiled.toolId) ?? 0) + 1);
+  const names: { [wireName: string]: string } = {};
+  const definitions: JsonObject[] = [];
+  const tools = entries.map(({ manifest, compiled }, index) => {
+    const { name, diagnostic } = assignments[index] ?? {};
+    const found: Diagnostic[] = [];
+    if (diagnostic) found.push({ ...diagnostic, path: nameField(named(manifest)), target, tool: compiled.toolId });
+    if ((ids.get(compiled.toolId) ?? 0) > 1) {
+      found.push({
+        code: 'name/duplicate-tool-id',
+        severity: 'error',
+        effect: 'refused',
+        message: `Several tools have the toolId \`${compiled.toolId}\`; a call could not be told apart, so none of them is sent. Give each its own.`,
+        path: ['toolId'],
+        target,
+        tool: compiled.toolId,
+      });
+    }
+    diagnostics.push(...found);
+    const clash = found.some(({ severity }) => severity === 'error');
+    const tool = name !== undefined && name !== compiled.name ? compileFor(manifest, adapter, mode, name) : compiled;
+    if (clash) return refusedCopy(tool, found);
+    if (tool.output === undefined) {
+      diagnostics.push({
+        code: 'bundle/tool-left-out',
+        severity: 'error',
+        message: `\`${tool.toolId}\` is left out, because ${target} refuses it: ${tool.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'see the tool.'}`,
+        path: [],
+        target,
+        tool: tool.toolId,
+      });
+      return tool;
+    }
+    Object.defineProperty(names, tool.name, {
+      value: tool.toolId,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+    definitions.push(tool.output as JsonObject);
+    return found.length > 0 ? withFindings(tool, found) : tool;
+  });
+  const limits = measure(adapter.bundleLimits?.(mode) ?? [], limit => limit.measure(definitions));
+  diagnostics.push(...limits.passed.map(({ limit, used }) => limitPassed(limit, used, target, [])));
+  return { target, output: adapter.bundle(definitions, mode), tools, names, limits: limits.uses, diagnostics };
+}
+
+function refusedCopy(tool: CompiledTool, found: readonly Diagnostic[]): CompiledTool {
+  const { output: _output, ...rest } = tool;
+  return { ...rest, fidelity: 'refused', diagnostics: [...tool.diagnostics, ...found] };
+}
+
+function withFindings(tool: CompiledTool, found: readonly Diagnostic[]): CompiledTool {
+  const diagnostics = [...tool.diagnostics, ...found];
+  return { ...tool, diagnostics, fidelity: fidelityOf(diagnostics) };
+}

@@ -1,0 +1,39 @@
+/** Faults of an input schema that stop every target. */
+import { checkSchema } from '../manifest/check-schema.ts';
+import type { Diagnostic } from '../manifest/diagnostic.ts';
+import { cloneJson, isObject, type JsonObject } from '../manifest/json.ts';
+import { upgradeDialect } from './lower/upgrade.ts';
+
+/** What makes the schema itself unusable. Old forms are upgraded first: they are not faults. */
+export function schemaFaults(schema: unknown, target: string): Diagnostic[] {
+  if (!isObject(schema)) {
+    const found =
+      schema === undefined ? [] : checkSchema(schema, ['inputSchema']).filter(({ severity }) => severity === 'error');
+    if (found.length > 0) return found.map(diagnostic => ({ ...diagnostic, target, effect: 'refused' }));
+    return [
+      {
+        code: 'schema/root-not-object',
+        severity: 'error',
+        effect: 'refused',
+        message:
+          schema === undefined
+            ? 'The tool has no inputSchema. Add one, for a tool without parameters `{"type": "object", "properties": {}}`.'
+            : 'The inputSchema must be a schema object; arguments are always an object.',
+        path: ['inputSchema'],
+        target,
+        fix: {
+          title: 'Use an object without properties',
+          edits: [{ op: 'set', path: ['inputSchema'], value: { type: 'object', properties: {} } }],
+        },
+      },
+    ];
+  }
+  const errors = checkSchema(schema, ['inputSchema']).filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return [];
+  const upgraded = cloneJson(schema) as JsonObject;
+  const remaining =
+    upgradeDialect(upgraded).length > 0
+      ? checkSchema(upgraded, ['inputSchema']).filter(({ severity }) => severity === 'error')
+      : errors;
+  return remaining.map(diagnostic => ({ ...diagnostic, target, effect: 'refused' }));
+}
