@@ -56,6 +56,12 @@ describe('what is accepted with a note', () => {
     ['a policy of the wrong kind', file({ policy: 'x' }), ['bundle/policy policy'], 'Demo'],
     ['drafts of the wrong kind', file({ drafts: 1 }), ['bundle/drafts drafts'], 'Demo'],
     ['a draft of the wrong kind', file({ drafts: [{ index: -1, text: '' }] }), ['bundle/drafts drafts 0'], 'Demo'],
+    [
+      'padding that is no white space',
+      file({ padding: [{ index: 0, before: '{', after: '' }] }),
+      ['bundle/padding padding 0'],
+      'Demo',
+    ],
     ['an unknown field', file({ later: 1 }), ['bundle/unknown-field later'], 'Demo'],
     ['a key of Object.prototype', file({ constructor: 1 }), ['bundle/unknown-field constructor'], 'Demo'],
   ])('%s', (_, text, expected, name) => {

@@ -111,8 +111,8 @@ class EnvelopeReader {
     const envelope: Envelope = {
       ...emptyEnvelope('bundle', this.#readName(own(value, 'name'))),
       tools: this.#readTools(node, tools, ['tools']),
-      drafts: this.#readEntries(value, 'drafts', ['text']) as unknown as Draft[],
-      padding: this.#readEntries(value, 'padding', ['before', 'after']) as unknown as Padding[],
+      drafts: this.#readEntries(value, 'drafts', isDraft, '`index` and `text`'),
+      padding: this.#readEntries(value, 'padding', isPadding, '`index` and white space `before` and `after`'),
     };
     const { description, scenarios, policy } = this.#readOptional(value);
     if (description !== undefined) envelope.description = description;
@@ -172,33 +172,25 @@ class EnvelopeReader {
     });
   }
 
-  /** Entries of the shape { index, …texts }; others are reported and left out. */
-  #readEntries(value: JsonObject, field: 'drafts' | 'padding', texts: readonly string[]): JsonObject[] {
-    const list = own(value, field);
-    if (list === undefined) return [];
+  /** The entries of a list that are of the kind; others are reported and left out. */
+  #readEntries<T>(
+    value: JsonObject,
+    field: 'drafts' | 'padding',
+    is: (entry: unknown) => entry is T,
+    wanted: string,
+  ): T[] {
+    const list = own(value, field) ?? [];
     if (!Array.isArray(list)) {
       this.#tell('warning', `bundle/${field}`, `\`${field}\` is ${kind(list)}; it must be a list, and is left out.`, [
         field,
       ]);
       return [];
     }
-    return list.filter((entry, i): entry is JsonObject => {
-      const index = isObject(entry) ? own(entry, 'index') : undefined;
-      const fits =
-        isObject(entry) &&
-        Number.isInteger(index) &&
-        Number(index) >= 0 &&
-        texts.every(name => typeof own(entry, name) === 'string');
-      if (!fits) {
-        const wanted = `\`index\` and ${texts.map(name => `\`${name}\``).join(', ')}`;
-        this.#tell(
-          'warning',
-          `bundle/${field}`,
-          `Entry ${i + 1} of \`${field}\` does not have ${wanted}; it is left out.`,
-          [field, i],
-        );
-      }
-      return fits;
+    return (list as unknown[]).filter((entry, i): entry is T => {
+      if (is(entry)) return true;
+      const message = `Entry ${i + 1} of \`${field}\` does not have ${wanted}; it is left out.`;
+      this.#tell('warning', `bundle/${field}`, message, [field, i]);
+      return false;
     });
   }
 
@@ -233,6 +225,14 @@ class EnvelopeReader {
     this.#diagnostics.push({ code, severity, message, path, ...(span && { span }) });
   }
 }
+
+const hasPlace = (entry: unknown): entry is JsonObject & { index: number } =>
+  isObject(entry) && Number.isInteger(own(entry, 'index')) && Number(entry.index) >= 0;
+const isDraft = (entry: unknown): entry is Draft & JsonObject =>
+  hasPlace(entry) && typeof own(entry, 'text') === 'string';
+const isBlank = (text: Json | undefined): boolean => typeof text === 'string' && /^\ufeff?[ \t\r\n]*$/.test(text);
+const isPadding = (entry: unknown): entry is Padding & JsonObject =>
+  hasPlace(entry) && isBlank(own(entry, 'before')) && isBlank(own(entry, 'after'));
 
 const UNTITLED = 'Untitled bundle';
 
