@@ -119,3 +119,23 @@ export const refuse = (rule: RuleRef): KeywordRule => ({ action: 'refuse', rule 
 /** The same rule for several keywords: `...each(['minLength', 'maxLength'], inWords(rule))`. */
 export const each = (keywords: readonly string[], entry: KeywordEntry): { [keyword: string]: KeywordEntry } =>
   Object.fromEntries(keywords.map(keyword => [keyword, entry]));
+
+/** Assertions and applicators that closed subsets of JSON Schema lack as a rule; a profile says what becomes of them. */
+export const RARELY_SUPPORTED: readonly string[] = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'patternProperties',
+  'propertyNames',
+  'uniqueItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'oneOf',
+  'allOf',
+  'prefixItems',
+];

@@ -1,6 +1,7 @@
 /** A nested object or list that a model encoded as a text, where the manifest allows no text: decoded, and told. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own, type Path, setOwn } from '../manifest/json.ts';
+import { parseJsonText } from '../manifest/json-text.ts';
 import { isResolved, resolveLocalRef } from '../manifest/resolve-ref.ts';
 import { isSchema } from '../manifest/schema-vocabulary.ts';
 import { statedTypes } from './lower/types-of.ts';
@@ -40,12 +41,8 @@ function decoded(schema: JsonObject, value: Json, path: Path, report: (diagnosti
   const types = statedTypes(schema);
   if (typeof value !== 'string' || !types || types.includes('string')) return value;
   if (!types.includes('object') && !types.includes('array')) return value;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const { value: parsed, diagnostics } = parseJsonText(value);
+  if (parsed === undefined || diagnostics.some(({ severity }) => severity !== 'info')) return value;
   const fits = Array.isArray(parsed) ? types.includes('array') : isObject(parsed) && types.includes('object');
   if (!fits) return value;
   report({
@@ -54,7 +51,7 @@ function decoded(schema: JsonObject, value: Json, path: Path, report: (diagnosti
     message: `\`${path.join('.')}\` arrived as JSON text; the manifest wants ${Array.isArray(parsed) ? 'a list' : 'an object'}, so the text was read.`,
     path,
   });
-  return parsed as Json;
+  return parsed;
 }
 
 function follow(root: JsonObject, schema: JsonObject | boolean | undefined): JsonObject | undefined {

@@ -2,6 +2,7 @@
 import { acceptsValue } from '../manifest/check-value.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own, type Path, sameJson, setOwn } from '../manifest/json.ts';
+import { parseJsonText } from '../manifest/json-text.ts';
 import type { RestoreBranch, RestoreNode, RestorePlan } from './restore-plan.ts';
 
 type Report = (diagnostic: Diagnostic) => void;
@@ -60,17 +61,20 @@ class Back {
 
   #parse(value: Json, path: Path): Json {
     if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as Json;
-    } catch {
-      this.#report({
-        code: 'call/not-json-text',
-        severity: 'warning',
-        message: `\`${path.join('.')}\` should be JSON text; it is not, so it was taken as a plain string.`,
-        path,
-      });
-      return value;
-    }
+    const { value: parsed, diagnostics } = parseJsonText(value);
+    const lost = diagnostics.find(({ code }) => code === 'json/unsafe-integer' || code === 'json/duplicate-key');
+    if (parsed !== undefined && !lost) return parsed;
+    this.#report(
+      lost
+        ? { code: 'call/unsafe-integer', severity: 'error', message: lost.message, path }
+        : {
+            code: 'call/not-json-text',
+            severity: 'warning',
+            message: `\`${path.join('.')}\` should be JSON text; it is not, so it was taken as a plain string.`,
+            path,
+          },
+    );
+    return value;
   }
 
   #unwrap(wrapper: NonNullable<RestoreNode['wrapper']>, value: Json, path: Path): Json {

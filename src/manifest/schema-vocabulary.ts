@@ -54,6 +54,37 @@ export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
   'contentSchema',
 ]);
 
+/** Keywords that act on values of one type only; `integer` shares those of `number`. */
+export const KEYWORDS_BY_TYPE: {
+  readonly [type in 'object' | 'array' | 'string' | 'number']: ReadonlySet<string>;
+} = {
+  object: new Set([
+    'properties',
+    'required',
+    'additionalProperties',
+    'patternProperties',
+    'propertyNames',
+    'minProperties',
+    'maxProperties',
+    'dependentRequired',
+    'dependentSchemas',
+    'unevaluatedProperties',
+  ]),
+  array: new Set([
+    'items',
+    'prefixItems',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'unevaluatedItems',
+  ]),
+  string: new Set(['minLength', 'maxLength', 'pattern', 'format']),
+  number: new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']),
+};
+
 export const TYPE_NAMES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /** True for what can stand at a schema position. */

@@ -1,47 +1,18 @@
 /** Which JSON types a schema admits, as far as its own keywords tell. */
 import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
-import { TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
+import { KEYWORDS_BY_TYPE, TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
 
-export const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
-  'properties',
-  'required',
-  'additionalProperties',
-  'patternProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-]);
-export const ARRAY_KEYWORDS: ReadonlySet<string> = new Set([
-  'items',
-  'prefixItems',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'contains',
-  'minContains',
-  'maxContains',
-  'unevaluatedItems',
-]);
-export const STRING_KEYWORDS: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'pattern', 'format']);
-export const NUMBER_KEYWORDS: ReadonlySet<string> = new Set([
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-]);
+export const { object: OBJECT_KEYWORDS, array: ARRAY_KEYWORDS } = KEYWORDS_BY_TYPE;
+const { string: STRING_KEYWORDS, number: NUMBER_KEYWORDS } = KEYWORDS_BY_TYPE;
+const NO_KEYWORDS: ReadonlySet<string> = new Set();
 
 /** The keywords that act on values of `type` only; other keywords act on every value. */
 export function keywordsOf(type: string): ReadonlySet<string> {
-  if (type === 'object') return OBJECT_KEYWORDS;
-  if (type === 'array') return ARRAY_KEYWORDS;
-  if (type === 'string') return STRING_KEYWORDS;
-  return type === 'number' || type === 'integer' ? NUMBER_KEYWORDS : NO_KEYWORDS;
+  if (type === 'integer') return NUMBER_KEYWORDS;
+  return type === 'object' || type === 'array' || type === 'string' || type === 'number'
+    ? KEYWORDS_BY_TYPE[type]
+    : NO_KEYWORDS;
 }
-const NO_KEYWORDS: ReadonlySet<string> = new Set();
 
 /** The stated types, or undefined when the schema states none. */
 export function statedTypes(schema: JsonObject): string[] | undefined {

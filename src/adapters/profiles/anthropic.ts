@@ -4,9 +4,10 @@
  * strict tool use pages, error texts of the API. String lengths were seen accepted in strict mode although the page says
  * no; they are not sent there.
  */
-import { drop, each, inWords, keep, type Profile } from '../profile.ts';
+import { drop, each, inWords, keep, type Profile, RARELY_SUPPORTED } from '../profile.ts';
 import { hasWordBoundary, isRegular } from './patterns.ts';
 import { rulesOf } from './rules.ts';
+import { verbatim } from './verbatim.ts';
 
 export const VERIFIED = '2026-11-30';
 const rule = rulesOf('anthropic', VERIFIED);
@@ -42,21 +43,10 @@ const R = ANTHROPIC_RULES;
 
 /** Non-strict: the schema must be valid draft 2020-12 with an object root; unknown keywords are ignored. */
 export const standard: Profile = {
-  id: 'anthropic-standard',
-  keywords: {},
-  otherwise: keep,
+  ...verbatim('anthropic-standard', R.root),
   root: { noUnions: R.root, noDialect: R.dialect, empty: 'properties', emptyRule: R.root },
-  references: { local: 'keep', siblings: 'any', recursion: 'keep', rule: R.dialect },
   dialect: '2020-12',
   dialectRule: R.dialect,
-  unions: { oneOf: 'keep', siblings: 'keep', rule: R.root },
-  allOf: { action: 'keep', rule: R.root },
-  objects: { open: 'keep', optional: 'keep', rule: R.root },
-  arrays: { tuples: 'keep', rule: R.dialect },
-  any: 'keep',
-  anyRule: R.root,
-  types: { spelling: 'json', lists: 'keep', rule: R.root },
-  enums: { values: 'any', constant: 'keep', rule: R.root },
   propertyKeys: { pattern: /^[a-zA-Z0-9_.-]+$/, maxLength: 64, depth: 'root', rule: R.keys },
 };
 
@@ -93,29 +83,7 @@ export const strict: Profile = {
       inWords(R.bounds),
     ),
     minItems: value => (value === 0 || value === 1 ? keep : inWords(R.bounds)),
-    ...each(
-      [
-        'not',
-        'if',
-        'then',
-        'else',
-        'dependentRequired',
-        'dependentSchemas',
-        'dependencies',
-        'patternProperties',
-        'propertyNames',
-        'minProperties',
-        'maxProperties',
-        'uniqueItems',
-        'contains',
-        'minContains',
-        'maxContains',
-        'oneOf',
-        'allOf',
-        'prefixItems',
-      ],
-      inWords(R.keyword),
-    ),
+    ...each([...RARELY_SUPPORTED, 'minProperties', 'maxProperties'], inWords(R.keyword)),
     format: value => (typeof value === 'string' && STRICT_FORMATS.has(value) ? keep : inWords(R.format)),
     pattern: value =>
       typeof value === 'string' && isRegular(value) && !hasWordBoundary(value) ? keep : inWords(R.pattern),

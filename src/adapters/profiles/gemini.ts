@@ -15,9 +15,11 @@ import {
   keep,
   type Profile,
   type PropertyKeyPolicy,
+  RARELY_SUPPORTED,
 } from '../profile.ts';
 import { isRegular } from './patterns.ts';
 import { rulesOf } from './rules.ts';
+import { verbatim } from './verbatim.ts';
 
 export const VERIFIED = '2026-11-30';
 const rule = rulesOf('gemini', VERIFIED);
@@ -115,29 +117,7 @@ export const openapi: Profile = {
         : value === true || JSON.stringify(value) === '{}'
           ? { action: 'remove', rule: R.fields }
           : inWords(R.fields),
-    ...each(
-      [
-        'const',
-        'multipleOf',
-        'not',
-        'if',
-        'then',
-        'else',
-        'dependentRequired',
-        'dependentSchemas',
-        'dependencies',
-        'patternProperties',
-        'propertyNames',
-        'uniqueItems',
-        'contains',
-        'minContains',
-        'maxContains',
-        'oneOf',
-        'allOf',
-        'prefixItems',
-      ],
-      inWords(R.fields),
-    ),
+    ...each([...RARELY_SUPPORTED, 'const', 'multipleOf'], inWords(R.fields)),
   },
   otherwise: drop(R.fields),
   root: { noUnions: R.union, noDialect: R.dialect, empty: 'omit', emptyRule: R.empty },
@@ -203,19 +183,13 @@ const NOT_ENFORCED = [
 ];
 
 export const jsonSchema: Profile = {
-  id: 'gemini-json-schema',
+  ...verbatim('gemini-json-schema', R.list),
   keywords: { ...each(ENFORCED, keep), ...each(NOT_ENFORCED, ignored(R.list)), oneOf: ignored(R.list) },
-  otherwise: keep,
   root: { noUnions: R.union, noDialect: R.dialect, empty: 'omit', emptyRule: R.empty },
   references: { local: 'keep', siblings: 'none', recursion: 'optional', rule: R.references },
   dialect: '2020-12',
-  unions: { oneOf: 'keep', siblings: 'keep', rule: R.union },
-  allOf: { action: 'keep', rule: R.list },
-  objects: { open: 'keep', optional: 'keep', rule: R.list },
+  dialectRule: R.dialect,
   arrays: { items: { rule: R.items, any: true }, tuples: 'keep', rule: R.list },
-  any: 'keep',
-  anyRule: R.list,
-  types: { spelling: 'json', lists: 'keep', rule: R.list },
   enums: { values: 'any', constant: 'enum', rule: R.list },
 };
 

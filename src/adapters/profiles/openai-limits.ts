@@ -1,7 +1,19 @@
-/** Limits of OpenAI requests. */
-import type { BundleLimit, ToolLimit } from '../contract.ts';
+/** Names and limits of OpenAI requests. */
+import type { BundleLimit, NamePolicy, ToolLimit } from '../contract.ts';
 import { OPENAI_RULES as R } from './openai.ts';
 import { figuresOf, type SchemaFigures } from './schema-figures.ts';
+
+/**
+ * Documented are 64 characters; one probe of Chat had 128 accepted, and Responses documents 128 inside a namespace only.
+ * 64 is safe everywhere.
+ */
+export const openAiNames: NamePolicy = {
+  pattern: /^[a-zA-Z0-9_-]+$/,
+  character: /[a-zA-Z0-9_-]/,
+  maxLength: 64,
+  otherwise: 'rename',
+  rule: R.name,
+};
 
 /** Chat and Azure answer 400 past it; Responses is not documented, so it is a warning for all. */
 export const descriptionLimit: ToolLimit = {

@@ -4,9 +4,10 @@
  * Conflicts are resolved to the safe side: string lengths and `default` were seen refused and accepted in strict mode, so
  * they are not sent there.
  */
-import { drop, each, inWords, type KeywordEntry, keep, type Profile } from '../profile.ts';
+import { drop, each, inWords, type KeywordEntry, keep, type Profile, RARELY_SUPPORTED } from '../profile.ts';
 import { hasLookaround } from './patterns.ts';
 import { rulesOf } from './rules.ts';
+import { verbatim } from './verbatim.ts';
 
 export const VERIFIED = '2026-11-30';
 const rule = rulesOf('openai', VERIFIED);
@@ -55,20 +56,13 @@ const propertyNames: KeywordEntry = value =>
 
 /** Non-strict: the schema is prompt text. Only the root and the shape of arrays are checked. */
 const standard: Profile = {
-  id: 'openai-standard',
+  ...verbatim('openai-standard', R.root),
   keywords: { propertyNames },
-  otherwise: keep,
   root: { noUnions: R.root, noDialect: R.dialect, empty: 'properties', emptyRule: R.properties },
   references: { local: 'keep', siblings: 'any', recursion: 'keep', rule: R.references },
   dialect: '2020-12',
-  unions: { oneOf: 'keep', siblings: 'keep', rule: R.root },
-  allOf: { action: 'keep', rule: R.root },
-  objects: { open: 'keep', optional: 'keep', rule: R.root },
+  dialectRule: R.dialect,
   arrays: { items: { rule: R.items, any: true }, tuples: 'keep', rule: R.items },
-  any: 'keep',
-  anyRule: R.root,
-  types: { spelling: 'json', lists: 'keep', rule: R.root },
-  enums: { values: 'any', constant: 'keep', rule: R.root },
 };
 
 export const chatStandard: Profile = standard;
@@ -117,28 +111,7 @@ export const strict: Profile = {
       keep,
     ),
     ...each(['minLength', 'maxLength'], inWords(R.length)),
-    ...each(
-      [
-        'not',
-        'if',
-        'then',
-        'else',
-        'dependentRequired',
-        'dependentSchemas',
-        'dependencies',
-        'patternProperties',
-        'minProperties',
-        'maxProperties',
-        'uniqueItems',
-        'contains',
-        'minContains',
-        'maxContains',
-        'oneOf',
-        'allOf',
-        'prefixItems',
-      ],
-      inWords(R.keyword),
-    ),
+    ...each([...RARELY_SUPPORTED, 'minProperties', 'maxProperties'], inWords(R.keyword)),
     ...each(
       ['unevaluatedProperties', 'unevaluatedItems', 'additionalItems', '$dynamicRef', '$recursiveRef'],
       drop(R.keyword),

@@ -1,19 +1,10 @@
 /** OpenAI Chat Completions: `{type: "function", function: {name, description, parameters, strict}}`. */
 import type { JsonObject } from '../../../manifest/json.ts';
 import { isObject } from '../../../manifest/json.ts';
-import type { Adapter, NamePolicy } from '../../contract.ts';
+import type { Adapter } from '../../contract.ts';
 import { booleanField } from '../../extensions.ts';
-import { chatStandard, OPENAI_RULES, strict, VERIFIED } from '../../profiles/openai.ts';
-import { descriptionLimit, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
-
-/** Documented are 64 characters; one probe had 128 accepted. 64 is safe everywhere. */
-const names: NamePolicy = {
-  pattern: /^[a-zA-Z0-9_-]+$/,
-  character: /[a-zA-Z0-9_-]/,
-  maxLength: 64,
-  otherwise: 'rename',
-  rule: OPENAI_RULES.name,
-};
+import { chatStandard, strict, VERIFIED } from '../../profiles/openai.ts';
+import { descriptionLimit, openAiNames, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
 
 export const adapter: Adapter = {
   id: 'openai-chat',
@@ -30,7 +21,7 @@ export const adapter: Adapter = {
   ],
   modeOf: (mode, { strict: wanted }) => (wanted === true ? 'strict' : wanted === false ? 'standard' : mode),
   profile: mode => (mode === 'strict' ? strict : chatStandard),
-  names,
+  names: openAiNames,
   extensionVendor: 'openai',
   extensionFields: { strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.') },
   toolLimits: mode => (mode === 'strict' ? [descriptionLimit, ...strictLimits] : [descriptionLimit]),

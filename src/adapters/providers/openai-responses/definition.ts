@@ -1,18 +1,9 @@
 /** OpenAI Responses: the flat `{type: "function", name, description, parameters, strict}`. */
 import { isObject } from '../../../manifest/json.ts';
-import type { Adapter, NamePolicy } from '../../contract.ts';
+import type { Adapter } from '../../contract.ts';
 import { booleanField, listField } from '../../extensions.ts';
-import { OPENAI_RULES, responsesStandard, strict, VERIFIED } from '../../profiles/openai.ts';
-import { descriptionLimit, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
-
-/** 128 characters are documented inside a namespace only; 64 is safe everywhere. */
-const names: NamePolicy = {
-  pattern: /^[a-zA-Z0-9_-]+$/,
-  character: /[a-zA-Z0-9_-]/,
-  maxLength: 64,
-  otherwise: 'rename',
-  rule: OPENAI_RULES.name,
-};
+import { responsesStandard, strict, VERIFIED } from '../../profiles/openai.ts';
+import { descriptionLimit, openAiNames, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
 
 export const adapter: Adapter = {
   id: 'openai-responses',
@@ -29,7 +20,7 @@ export const adapter: Adapter = {
   ],
   modeOf: (mode, { strict: wanted }) => (wanted === true ? 'strict' : wanted === false ? 'standard' : mode),
   profile: mode => (mode === 'strict' ? strict : responsesStandard),
-  names,
+  names: openAiNames,
   extensionVendor: 'openai',
   extensionFields: {
     strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
