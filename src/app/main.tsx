@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { browserOptions } from '../studio/browser.ts';
 import { createStudio } from '../studio/studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import './app.css';
 import { fetchExample } from './bundle/example.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -19,9 +18,7 @@ createRoot(root).render(
   <StrictMode>
     <StudioProvider studio={studio}>
       <PageBoundary studio={studio}>
-        <TooltipProvider>
-          <Shell />
-        </TooltipProvider>
+        <Shell />
       </PageBoundary>
     </StudioProvider>
   </StrictMode>,

@@ -3,6 +3,8 @@ import { useStudio } from '../studio/use-studio.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { useColorScheme } from '../ui/color-scheme.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { TooltipLayer } from '../ui/tooltip.tsx';
+import { loadOverlays } from '../ui/use-overlays.ts';
 import { type AppUi, AppUiContext, type OpenDialog } from './app-ui.ts';
 import { Notices } from './bundle/notices.tsx';
 import { DropZone } from './import/drop-zone.tsx';
@@ -89,6 +91,7 @@ function ReadyShell() {
         {failures.length > 0 && <ImportFailures failures={failures} forgetFailures={forgetFailures} />}
       </Suspense>
       <Toaster theme={scheme} />
+      <TooltipLayer />
       <Announcer />
     </AppUiContext>
   );
@@ -100,6 +103,11 @@ function usePageEffects(): void {
   const name = useStudio(state => state.workspace.name);
   const unsafe = useStudio(state => state.save.kind === 'failed');
   useEffect(() => applyTheme(theme), [theme]);
+  // Menus and popovers are not in the first load; they come as soon as there is nothing better to do.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadOverlays(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     document.title = `${name} · Manifest Studio`;
   }, [name]);

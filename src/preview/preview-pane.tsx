@@ -32,7 +32,7 @@ export function PreviewPane({ compareOpen, onCompareOpenChange }: PreviewPanePro
   return (
     <Tabs value={activeAdapter} onChange={commands.setActiveAdapter} className="flex h-full min-h-0 flex-col bg-panel">
       <TargetTabs />
-      <TabPanel value={activeAdapter} className="flex min-h-0 flex-1 flex-col outline-none">
+      <TabPanel className="flex min-h-0 flex-1 flex-col">
         <PreviewToolbar preview={preview} onCompare={() => onCompareOpenChange(true)} />
         <div className="min-h-0 flex-1">
           <PreviewBody preview={preview} />

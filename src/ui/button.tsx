@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -53,15 +52,14 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={shortcut ? `${label} (${shortcut})` : label}>
-      <button
-        type="button"
-        aria-label={label}
-        className={classNames(BASE, VARIANTS[variant], size === 'md' ? 'size-7' : 'size-6', className)}
-        {...rest}
-      >
-        <Icon size={size === 'md' ? 16 : 14} aria-hidden="true" />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={shortcut ? `${label} (${shortcut})` : label}
+      className={classNames(BASE, VARIANTS[variant], size === 'md' ? 'size-7' : 'size-6', className)}
+      {...rest}
+    >
+      <Icon size={size === 'md' ? 16 : 14} aria-hidden="true" />
+    </button>
   );
 }

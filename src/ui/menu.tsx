@@ -1,10 +1,19 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { idleTrigger, type Overlays, useOverlays } from './use-overlays.ts';
 
 const ITEM =
   'flex min-h-7 cursor-default select-none items-center gap-2 rounded-sm px-2 outline-none data-disabled:opacity-50 data-highlighted:bg-accent-soft data-highlighted:text-accent';
+
+const Library = createContext<Overlays['DropdownMenu'] | undefined>(undefined);
+
+/** The library, for the parts that stand inside an open menu. */
+function useLibrary(): Overlays['DropdownMenu'] {
+  const library = useContext(Library);
+  if (!library) throw new Error('A part of a menu needs a Menu around it');
+  return library;
+}
 
 interface MenuProps {
   /** The button that opens it. */
@@ -18,21 +27,23 @@ interface MenuProps {
   className?: string;
 }
 
-export function Menu({
-  trigger,
-  children,
-  align = 'start',
-  open,
-  onOpenChange,
-  onCloseAutoFocus,
-  className,
-}: MenuProps) {
+export function Menu({ trigger, children, align = 'start', onCloseAutoFocus, className, ...controlled }: MenuProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const open = controlled.open ?? ownOpen;
+  const setOpen = (next: boolean): void => {
+    setOwnOpen(next);
+    controlled.onOpenChange?.(next);
+    if (next) setUsed(true);
+  };
+  const library = useOverlays(used || open)?.DropdownMenu;
+  if (!library) return idleTrigger(trigger, 'menu', () => setOpen(true));
   return (
-    <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <library.Root modal={false} open={open} onOpenChange={setOpen}>
+      <library.Trigger asChild>{trigger}</library.Trigger>
       {/* Inside the main landmark, so that nothing of the page stands outside of all landmarks. */}
-      <Radix.Portal container={document.querySelector('main')}>
-        <Radix.Content
+      <library.Portal container={document.querySelector('main')}>
+        <library.Content
           align={align}
           sideOffset={4}
           collisionPadding={8}
@@ -42,10 +53,10 @@ export function Menu({
             className,
           )}
         >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <Library value={library}>{children}</Library>
+        </library.Content>
+      </library.Portal>
+    </library.Root>
   );
 }
 
@@ -59,12 +70,13 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ children, icon: Icon, shortcut, onSelect, danger, disabled = false }: MenuItemProps) {
+  const library = useLibrary();
   return (
-    <Radix.Item disabled={disabled} onSelect={onSelect} className={classNames(ITEM, danger && 'text-error')}>
+    <library.Item disabled={disabled} onSelect={onSelect} className={classNames(ITEM, danger && 'text-error')}>
       {Icon && <Icon size={14} aria-hidden="true" className="shrink-0" />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {shortcut && <span className="ml-4 text-xs text-muted">{shortcut}</span>}
-    </Radix.Item>
+    </library.Item>
   );
 }
 
@@ -76,27 +88,30 @@ interface MenuCheckProps {
 
 /** Stays open, so that several can be switched in a row. */
 export function MenuCheck({ children, checked, onChange }: MenuCheckProps) {
+  const library = useLibrary();
   return (
-    <Radix.CheckboxItem
+    <library.CheckboxItem
       checked={checked}
       onCheckedChange={onChange}
       onSelect={event => event.preventDefault()}
       className={ITEM}
     >
       <span className="inline-flex size-4 shrink-0 items-center justify-center">
-        <Radix.ItemIndicator>
+        <library.ItemIndicator>
           <Check size={14} aria-hidden="true" />
-        </Radix.ItemIndicator>
+        </library.ItemIndicator>
       </span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
-    </Radix.CheckboxItem>
+    </library.CheckboxItem>
   );
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
+  const library = useLibrary();
+  return <library.Separator className="my-1 h-px bg-line" />;
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 py-1 text-xs text-muted">{children}</Radix.Label>;
+  const library = useLibrary();
+  return <library.Label className="px-2 py-1 text-xs text-muted">{children}</library.Label>;
 }

@@ -1,6 +1,6 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { idleTrigger, useOverlays } from './use-overlays.ts';
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -13,12 +13,22 @@ interface PopoverProps {
   className?: string;
 }
 
-export function Popover({ trigger, label, children, align = 'start', open, onOpenChange, className }: PopoverProps) {
+export function Popover({ trigger, label, children, align = 'start', className, ...controlled }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const open = controlled.open ?? ownOpen;
+  const setOpen = (next: boolean): void => {
+    setOwnOpen(next);
+    controlled.onOpenChange?.(next);
+    if (next) setUsed(true);
+  };
+  const library = useOverlays(used || open)?.Popover;
+  if (!library) return idleTrigger(trigger, 'dialog', () => setOpen(true));
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
+    <library.Root open={open} onOpenChange={setOpen}>
+      <library.Trigger asChild>{trigger}</library.Trigger>
+      <library.Portal>
+        <library.Content
           aria-label={label}
           align={align}
           sideOffset={4}
@@ -29,8 +39,8 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
           )}
         >
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </library.Content>
+      </library.Portal>
+    </library.Root>
   );
 }

@@ -1,0 +1,2 @@
+/** The heavy part of menus and popovers: positioning, focus, dismissal. In a file of its own, so that it is loaded after the page. */
+export { DropdownMenu, Popover } from 'radix-ui';
