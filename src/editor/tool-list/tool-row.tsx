@@ -71,7 +71,7 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
       data-testid="tool-row"
       data-key={row.key}
       className={classNames(
-        'group relative flex h-12 cursor-pointer items-center gap-2 border-l-2 pr-1 pl-2.5 focus-visible:-outline-offset-2',
+        'group relative flex h-12 cursor-pointer items-center gap-1 border-l-2 pr-2 pl-2.5 focus-visible:-outline-offset-2',
         selected ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
         dragging && 'opacity-50',
       )}
@@ -101,7 +101,13 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
         </span>
         {row.slow && <Badge tone="warning">slow</Badge>}
         {count > 0 && (
-          <Badge tone={severity === 'error' ? 'error' : 'warning'}>
+          <Badge
+            tone={severity === 'error' ? 'error' : 'warning'}
+            className={classNames(
+              'pointer-fine:group-focus-within:invisible pointer-fine:group-hover:invisible',
+              menuOpen && 'pointer-fine:invisible',
+            )}
+          >
             <span aria-hidden="true">{count}</span>
             <span className="sr-only">{statusWords(row)}</span>
           </Badge>
@@ -110,8 +116,8 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
       <div
         role="gridcell"
         className={classNames(
-          'shrink-0 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100',
-          !menuOpen && !selected && 'opacity-0',
+          'absolute right-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:static pointer-coarse:opacity-100',
+          menuOpen && 'opacity-100',
         )}
       >
         <Menu

@@ -1,27 +1,5 @@
-/** The parts of Monaco that a JSON editor needs; each is opt-in since 0.56. Nothing is loaded from another origin. */
-import 'monaco-editor/features/bracketMatching/register';
-import 'monaco-editor/features/caretOperations/register';
-import 'monaco-editor/features/clipboard/register';
-import 'monaco-editor/features/codeAction/register';
-import 'monaco-editor/features/codicon/register';
-import 'monaco-editor/features/contextmenu/register';
-import 'monaco-editor/features/find/register';
-import 'monaco-editor/features/folding/register';
-import 'monaco-editor/features/format/register';
-import 'monaco-editor/features/gotoError/register';
-import 'monaco-editor/features/gotoLine/register';
-import 'monaco-editor/features/hover/register';
-import 'monaco-editor/features/indentation/register';
-import 'monaco-editor/features/lineSelection/register';
-import 'monaco-editor/features/linesOperations/register';
-import 'monaco-editor/features/longLinesHelper/register';
-import 'monaco-editor/features/multicursor/register';
-import 'monaco-editor/features/readOnlyMessage/register';
-import 'monaco-editor/features/smartSelect/register';
-import 'monaco-editor/features/snippet/register';
-import 'monaco-editor/features/suggest/register';
-import 'monaco-editor/features/toggleTabFocusMode/register';
-import 'monaco-editor/features/tokenization/register';
-import 'monaco-editor/features/unicodeHighlighter/register';
-import 'monaco-editor/features/wordHighlighter/register';
-import 'monaco-editor/features/wordOperations/register';
+/**
+ * All features at once: the JSON mode of Monaco 0.57 imports them itself, but only once an editor exists, when it is too late
+ * for their services ("UNKNOWN service ICodeLensCache"). What is not wanted is switched off by options.
+ */
+import 'monaco-editor/features/register.all';

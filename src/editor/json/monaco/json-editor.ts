@@ -266,7 +266,6 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   tabFocusMode: false,
   smoothScrolling: false,
   scrollbar: { useShadows: false },
-  bracketPairColorization: { enabled: false },
   'semanticHighlighting.enabled': false,
 };
 
