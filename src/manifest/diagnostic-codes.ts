@@ -94,7 +94,7 @@ const manifest = {
   'manifest/missing-field': doc(
     'error',
     'Required field missing',
-    'toolId, version, name, description and inputSchema are required.',
+    'A manifest needs toolId, version, name, description and inputSchema.',
   ),
   'manifest/unknown-field': doc(
     'warning',
