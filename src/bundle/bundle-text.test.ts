@@ -182,6 +182,18 @@ describe('a tool in the pane', () => {
     ]);
   });
 
+  test('stays as it is when a line is nothing but margin: an empty line would come back without it', () => {
+    const text = '{\n    \n    "toolId": "a"\n    }';
+    const file = `[\n    ${text}\n]`;
+    expect(read(file).tools).toEqual([{ text, origin: { margin: '' } }]);
+    expect(bytesInFile(writeBundleText(read(file)), ['tools'])).toEqual([text]);
+  });
+
+  test('keeps its empty lines empty', () => {
+    const file = writeBundleText(bundleOf([{ text: '{\n\n  "toolId": "a"\n}' }]));
+    expect(file).toContain('    {\n\n      "toolId": "a"\n    }\n');
+  });
+
   test('has one kind of line end, and gets its own back', () => {
     const mixed = '{\r\n  "toolId": "a",\n  "x": 1\r\n}';
     const file = `{"toolId":"b"}`;

@@ -20,7 +20,7 @@ export function sliceTool(file: string, node: JsonNode): { text: string; margin?
   const margin = marginBefore(file, node.offset);
   // A line that is all margin would come back empty, and an empty line gets no margin on the way out.
   const otherwise = new RegExp(`${LINE_END}(?!${margin}[^\\r\\n])[^\\r\\n]`);
-  if (margin === '' || otherwise.test(text)) return { text, margin: '' };
+  if (otherwise.test(text)) return { text, margin: '' };
   return { text: text.replace(new RegExp(LINE_END + margin, 'g'), '$1'), margin };
 }
 

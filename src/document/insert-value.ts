@@ -86,7 +86,7 @@ function insertChild(
   const written = write(lead.indent);
   return at === children.length
     ? afterLast(text, container, lead.text, written, style.eol)
-    : [beforeChild(text, container, at, lead.text, written, style.eol)];
+    : [beforeChild(text, container, at, lead.text, written)];
 }
 
 /** The white space that belongs before the child `index`, and its indentation when the child starts a line. */
@@ -115,7 +115,7 @@ function intoEmpty(
   const to = endOf(container) - 1;
   const inside = text.slice(from, to);
   const comment = gapBetween(text, from, to).comments.at(-1);
-  const spread = comment?.isLine || hasLineEnd(inside) || isSpread(text, root, container, style);
+  const spread = hasLineEnd(inside) || isSpread(text, root, container, style);
   const start = comment ? comment.end : from;
   if (spread) {
     const indent = indentAt(text, container.offset);
@@ -148,14 +148,7 @@ function afterLast(text: string, container: JsonNode, lead: string, written: str
   ];
 }
 
-function beforeChild(
-  text: string,
-  container: JsonNode,
-  at: number,
-  lead: string,
-  written: string,
-  eol: string,
-): TextEdit {
+function beforeChild(text: string, container: JsonNode, at: number, lead: string, written: string): TextEdit {
   const children = childrenOf(container);
   const child = children[at] as JsonNode;
   const previous = children[at - 1];
@@ -163,13 +156,10 @@ function beforeChild(
   if (gap.comments.length === 0) return { offset: child.offset, length: 0, text: `${written},${lead}` };
   // Comments on the line of the comma or bracket speak of what is before them, the others of what follows.
   let offset = gap.comma === undefined ? gap.from : gap.comma + 1;
-  let afterLine = false;
   for (const comment of gap.comments) {
     if (comment.start < offset) continue;
     if (hasLineEnd(text.slice(offset, comment.start))) break;
     offset = comment.end;
-    afterLine = comment.isLine;
   }
-  const start = afterLine && !hasLineEnd(lead) ? eol + lead : lead;
-  return { offset, length: 0, text: `${start}${written},` };
+  return { offset, length: 0, text: `${lead}${written},` };
 }

@@ -315,8 +315,9 @@ describe('several changes', () => {
   });
 });
 
-test('a byte order mark is left alone', () => {
-  expect(set('\ufeff{\n  "a": 1\n}', ['b'], { c: 1 })).toBe('\ufeff{\n  "a": 1,\n  "b": {\n    "c": 1\n  }\n}');
+test('a byte order mark is left alone, and is no indentation', () => {
+  const text = '\ufeff  {\n    "a": 1\n  }';
+  expect(set(text, ['b'], { c: 1 })).toBe('\ufeff  {\n    "a": 1,\n    "b": {\n      "c": 1\n    }\n  }');
 });
 
 test('five million characters are edited', () => {
