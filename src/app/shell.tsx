@@ -67,6 +67,7 @@ function ReadyShell() {
         <main className="flex min-h-0 flex-1 flex-col">
           <Notices />
           {narrow ? <NarrowLayout /> : <WideLayout />}
+          <TooltipLayer />
         </main>
       </div>
       <input
@@ -91,7 +92,6 @@ function ReadyShell() {
         {failures.length > 0 && <ImportFailures failures={failures} forgetFailures={forgetFailures} />}
       </Suspense>
       <Toaster theme={scheme} />
-      <TooltipLayer />
       <Announcer />
     </AppUiContext>
   );

@@ -1,5 +1,4 @@
-import { toast } from '../../ui/toast.tsx';
-import { fetchExample } from '../bundle/example.ts';
+import { openExample } from '../bundle/example.ts';
 import { saveBundle } from '../bundle/save-bundle.ts';
 import { readText } from '../import/read-clipboard.ts';
 import type { Action } from './action.ts';
@@ -18,13 +17,6 @@ export function bundleActions({ state, commands, ui }: ActionContext): Action[] 
     const text = await readText();
     if (text !== undefined) ui.importText(text);
   };
-  const example = async (): Promise<void> => {
-    const opened = await fetchExample().then(
-      commands.openBundle,
-      () => ({ ok: false, reason: 'It could not be loaded.' }) as const,
-    );
-    if (!opened.ok) toast('The example was not opened.', { description: opened.reason });
-  };
   return [
     action('save', 'Save bundle file', () => void saveBundle(state, commands), {
       keys: ['mod+s'],
@@ -33,7 +25,7 @@ export function bundleActions({ state, commands, ui }: ActionContext): Action[] 
     action('open', 'Open or import a file', ui.pickFiles, { keys: ['mod+o'], keywords: 'bundle manifest' }),
     action('paste', 'Import from the clipboard', () => void paste(), { keywords: 'paste' }),
     action('new-bundle', 'New bundle', () => void commands.newBundle(), { keywords: 'empty start' }),
-    action('example', 'Open the example', () => void example(), { keywords: 'shop assistant demo' }),
+    action('example', 'Open the example', () => void openExample(commands), { keywords: 'shop assistant demo' }),
     action('delete-bundle', 'Delete this bundle', () => ui.open('delete-bundle'), { keywords: 'remove' }),
     ...state.recent
       .filter(({ id }) => id !== state.workspace.id)

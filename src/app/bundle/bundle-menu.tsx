@@ -1,9 +1,10 @@
-import { ChevronDown, FilePlus, FolderOpen, Save, Trash2 } from 'lucide-react';
+import { ChevronDown, FilePlus, FolderOpen, Save, ShoppingBasket, Trash2 } from 'lucide-react';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { useAppUi } from '../app-ui.ts';
 import { shownChord } from '../keyboard/chord.ts';
+import { openExample } from './example.ts';
 import { saveBundle } from './save-bundle.ts';
 
 const MOST_RECENT = 8;
@@ -26,6 +27,9 @@ export function BundleMenu() {
       </MenuItem>
       <MenuItem icon={Save} shortcut={shownChord('mod+s')} onSelect={() => void saveBundle(getState(), commands)}>
         Save bundle file
+      </MenuItem>
+      <MenuItem icon={ShoppingBasket} onSelect={() => void openExample(commands)}>
+        Open the example
       </MenuItem>
       {others.length > 0 && (
         <>
