@@ -117,7 +117,7 @@ describe('what the page tells the worker', () => {
     update({ a: '1' });
     clock.advance(5000);
     expect(port().heard.some(message => message.type === 'bundle')).toBe(false);
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 0 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))] });
     clock.advance(399);
     expect(port().heard.some(message => message.type === 'bundle')).toBe(false);
     clock.advance(1);
@@ -131,9 +131,9 @@ describe('answers', () => {
   it('gives a report its text back and says when all are in', () => {
     const { update, port, reports, busy } = setUp();
     update({ a: 'text of a', b: 'text of b' });
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 1 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))] });
     expect(busy).toEqual([true]);
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'b'))], pending: 0 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'b'))] });
     expect(reports.map(({ key, text }) => [key, text])).toEqual([
       ['a', 'text of a'],
       ['b', 'text of b'],
@@ -146,12 +146,12 @@ describe('answers', () => {
     update({ a: 'first' });
     const early = sentTool(port(), 'a');
     update({ a: 'second' });
-    port().say({ type: 'reports', reports: [reportOf(early)], pending: 1 });
+    port().say({ type: 'reports', reports: [reportOf(early)] });
     update({});
     update({ a: 'third' });
-    port().say({ type: 'reports', reports: [reportOf(early)], pending: 1 });
+    port().say({ type: 'reports', reports: [reportOf(early)] });
     expect(reports).toEqual([]);
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))], pending: 0 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'a'))] });
     expect(reports.map(report => report.text)).toEqual(['third']);
   });
 
@@ -173,7 +173,7 @@ describe('a worker that hangs', () => {
     const { update, port, ports, clock, slow, reports } = setUp();
     update({ good: '1', bad: '2', rest: '3' }, { focus: 'bad' });
     const bad = sentTool(port(), 'bad');
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'good'))], pending: 2 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'good'))] });
     port().say({ type: 'at', phase: 'check', key: 'bad', revision: bad.revision });
     clock.advance(500);
     expect(slow).toContainEqual(['bad', true]);
@@ -186,7 +186,7 @@ describe('a worker that hangs', () => {
       ['bad', 'unchecked', false],
       ['rest', 'full', false],
     ]);
-    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'bad'))], pending: 1 });
+    port().say({ type: 'reports', reports: [reportOf(sentTool(port(), 'bad'))] });
     expect(reports.at(-1)?.key).toBe('bad');
     expect(slow.at(-1)).toEqual(['bad', false]);
   });
@@ -222,7 +222,7 @@ describe('a worker that hangs', () => {
     const tool = sentTool(port(), 'a');
     port().say({ type: 'at', phase: 'check', key: 'a', revision: tool.revision });
     clock.advance(2100);
-    ports[0]?.say({ type: 'reports', reports: [reportOf(tool)], pending: 0 });
+    ports[0]?.say({ type: 'reports', reports: [reportOf(tool)] });
     expect(reports).toEqual([]);
   });
 

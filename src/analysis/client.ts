@@ -32,6 +32,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   let answered = true;
   let bundleSeq = 0;
   let cancelBundle = (): void => {};
+  /** Keys whose present text has no report yet. */
+  const unreported = new Set<string>();
   let busy = false;
   let deaths = 0;
   /** Looking at all tools together hung; not tried again until something changes. */
@@ -51,7 +53,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
   });
 
-  const setBusy = (next: boolean): void => {
+  const tellBusy = (): void => {
+    const next = port !== undefined && unreported.size > 0;
     if (busy === next) return;
     busy = next;
     events.busy(next);
@@ -90,14 +93,13 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
           const tool = sent.get(report.key);
           if (!tool || tool.revision !== revision) return [];
           sent.set(report.key, { ...tool, reported: true });
+          unreported.delete(report.key);
           return [{ ...report, text: tool.text }];
         });
         if (reports.length > 0) events.reports(reports);
         for (const { key } of reports) events.slow(key, false);
-        if (message.pending === 0) {
-          setBusy(false);
-          askBundleSoon();
-        }
+        if (busy && unreported.size === 0) askBundleSoon();
+        tellBusy();
         break;
       }
       case 'preview':
@@ -124,6 +126,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     }
     const care: Care = phase === 'check' && tool.care === 'full' ? 'unchecked' : 'none';
     sent.set(tool.key, { ...tool, care, reported: false });
+    unreported.add(tool.key);
   };
 
   const restart = (): void => {
@@ -132,10 +135,10 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     start();
     for (const [id, { job }] of files) port?.post({ type: 'file', id, job });
     const tools = [...sent.values()];
-    if (tools.length === 0) return;
     port?.post({ type: 'update', tools, removed: [], order: [...order], targets, focus });
     if (!answered) ask();
-    if (tools.some(tool => !tool.reported)) setBusy(true);
+    if (unreported.size === 0) askBundleSoon();
+    tellBusy();
   };
 
   const start = (): void => {
@@ -161,7 +164,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port?.terminate();
     port = undefined;
     watchdog.end();
-    setBusy(false);
+    tellBusy();
     for (const { job, resolve } of files.values()) resolve(doHere(job));
     files.clear();
     events.unavailable(message);
@@ -177,6 +180,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
       if (known?.text === text) return;
       const tool: SentTool = { key, text, revision: ++revisions, care: 'full', reported: false };
       sent.set(key, tool);
+      unreported.add(key);
       tools.push(tool);
       if (known && known.care !== 'full') events.slow(key, false);
     });
@@ -184,7 +188,10 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     const keys = input.tools.map(tool => tool.key);
     const present = new Set(keys);
     const removed = [...sent.keys()].filter(key => !present.has(key));
-    for (const key of removed) sent.delete(key);
+    for (const key of removed) {
+      sent.delete(key);
+      unreported.delete(key);
+    }
     order = keys;
     return { tools, removed, order: keys };
   };
@@ -196,7 +203,10 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
       const changed = changes(input);
       const sameTargets = input.targets.join() === targets.join();
       if (!sameTargets) {
-        for (const [key, tool] of sent) sent.set(key, { ...tool, reported: false });
+        for (const [key, tool] of sent) {
+          sent.set(key, { ...tool, reported: false });
+          unreported.add(key);
+        }
       }
       const content = changed.tools.length > 0 || changed.order !== undefined || !sameTargets;
       if (content) bundleStuck = false;
@@ -204,7 +214,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
         targets = input.targets;
         focus = input.focus;
         port?.post({ type: 'update', ...changed, targets, focus });
-        if (port && (changed.tools.length > 0 || (!sameTargets && sent.size > 0))) setBusy(true);
+        tellBusy();
         if (content) askBundleSoon();
       }
       const asked = input.preview;

@@ -48,7 +48,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
   };
   const sendReports = (): void => {
     if (batch.length === 0) return;
-    post({ type: 'reports', reports: batch, pending: waiting.size });
+    post({ type: 'reports', reports: batch });
     batch = [];
     sentAt = now();
   };
@@ -91,7 +91,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     if (detail) detailed.add(key);
     batch.push(memory.report(targets, detail, now));
     const due = batch.length >= REPORTS_IN_BATCH || now() - sentAt >= BATCH_MS;
-    if (detail || due || waiting.size === 0) sendReports();
+    if (detail || due) sendReports();
   };
 
   const keyedTools = (): KeyedTool[] =>
@@ -120,7 +120,9 @@ export function createEngine({ post, now }: EngineOptions): Engine {
 
   const doBundle = (): void => {
     if (!bundle) return;
-    const target = bundle.left.pop();
+    const target = bundle.left.at(-1);
+    if (target !== undefined && prepare(target)) return;
+    bundle.left.pop();
     if (target === undefined) {
       post({ type: 'bundle', seq: bundle.seq, report: bundle.report });
       bundle = undefined;
@@ -134,11 +136,21 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     }
   };
 
+  /** Compiles the next tool that a bundle for `target` lacks; false when none does. One at a time, so that others get in. */
+  const prepare = (target: string): boolean => {
+    const key = order.find(each => memories.get(each)?.isCompiled(target) === false);
+    const memory = key === undefined ? undefined : memories.get(key);
+    if (!memory) return false;
+    at('compile', memory);
+    memory.compiled(target);
+    return true;
+  };
+
   /** The most urgent piece; false when there is none. */
   const step = (): boolean => {
     if (preview?.request.scope === 'tool') doPreview();
     else if (focus !== undefined && waiting.has(focus)) doReport(focus);
-    else if (preview) doPreview();
+    else if (preview) prepare(preview.request.target) || doPreview();
     else if (waiting.size > 0) doReport(waiting.values().next().value as string);
     else if (bundle) doBundle();
     else return false;
@@ -170,6 +182,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
       const end = now() + budgetMs;
       let more = step();
       while (more && now() < end) more = step();
+      if (waiting.size === 0) sendReports();
       // Whoever watches for what hangs is told that nothing does.
       if (announced && !more) {
         post({ type: 'at' });

@@ -55,7 +55,7 @@ export type Phase = 'check' | 'compile' | 'bundle';
 export type ToPage =
   /** Said before anything that may take long, so that the page knows what hangs. No `phase`: done with it. */
   | { type: 'at'; key?: string; revision?: number; phase?: Phase }
-  | { type: 'reports'; reports: SentReport[]; pending: number }
+  | { type: 'reports'; reports: SentReport[] }
   | { type: 'preview'; seq: number; result: PreviewResult | undefined }
   | { type: 'bundle'; seq: number; report: BundleReport }
   | { type: 'file'; id: number; result: FileResult };

@@ -22,6 +22,8 @@ export interface ToolMemory {
   manifest(): Manifest | undefined;
   /** `undefined` as `manifest`, or when compiling failed; then the report says so. */
   compiled(target: string): CompiledTool | undefined;
+  /** False while `compiled` would have to work. */
+  isCompiled(target: string): boolean;
   /** Forgets what was compiled for other targets. */
   keepOnly(targets: ReadonlySet<string>): void;
   /** `detail` keeps infos in the lists; their number is told either way. */
@@ -90,6 +92,10 @@ export function createToolMemory(sent: SentTool): ToolMemory {
     read: readOnce,
     manifest,
     compiled,
+    isCompiled(target) {
+      if (compiledFor.has(target) || failed || sent.care === 'none') return true;
+      return read !== undefined && manifest() === undefined;
+    },
     keepOnly(targets) {
       for (const target of compiledFor.keys()) if (!targets.has(target)) compiledFor.delete(target);
       for (const target of summaries.keys()) if (!targets.has(target)) summaries.delete(target);

@@ -5,8 +5,8 @@ import { createWorkerAnalyser } from '../analysis/client.ts';
 import type { StudioOptions } from './options.ts';
 import { createBrowserJournal } from './persistence/browser-journal.ts';
 import { createBrowserLocks } from './persistence/browser-locks.ts';
+import { createChannelLocks } from './persistence/channel-locks.ts';
 import { createIndexedDbStorage } from './persistence/indexed-db.ts';
-import { createMemoryLocks } from './persistence/memory.ts';
 import { createWorkerPort } from './worker-port.ts';
 
 const browserClock: Clock = {
@@ -70,7 +70,7 @@ function onLeave(flush: () => void): () => void {
 
 export const browserOptions = (given: Pick<StudioOptions, 'example'> = {}): StudioOptions => ({
   storage: createIndexedDbStorage(),
-  locks: 'locks' in navigator ? createBrowserLocks(navigator.locks) : createMemoryLocks(),
+  locks: 'locks' in navigator ? createBrowserLocks(navigator.locks) : createChannelLocks(browserClock, newId()),
   journal: createBrowserJournal(),
   clock: browserClock,
   newId,

@@ -13,6 +13,7 @@ import {
   openedWorkspace,
   preferencesOf,
   toolRecord,
+  withUnsaved,
   workspaceRecord,
 } from './persistence/records.ts';
 import type { Preferences, StoredWorkspace, WorkspaceRecord } from './persistence/storage.ts';
@@ -31,7 +32,8 @@ export interface Session {
   /** Opens the example of a first visit, with the invitation. */
   createExample(workspace: Workspace): Promise<void>;
   takeOver(): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** False while another tab has it open. */
+  remove(id: string): Promise<boolean>;
   /** To be told of each change of the store. */
   changed(state: StudioState, before: StudioState): void;
   flush(): Promise<void>;
@@ -154,11 +156,15 @@ export function createSession(core: Core): Session {
   /** What is stored, with what a crash left in the journal. */
   const load = async (id: string, mayWrite: boolean): Promise<StoredWorkspace | undefined> => {
     const unsaved = mayWrite ? journal.read(id) : undefined;
-    if (unsaved) {
+    const stored = await storage.load(id);
+    if (!unsaved) return stored;
+    try {
       await storage.save(unsaved);
       journal.clear(id);
+    } catch {
+      // The journal keeps it for the next start.
     }
-    return storage.load(id);
+    return withUnsaved(stored, unsaved);
   };
 
   const open = async (id: string): Promise<boolean> => {
@@ -196,10 +202,17 @@ export function createSession(core: Core): Session {
     if (abandoned !== undefined) await remove(abandoned).catch(() => {});
   };
 
-  const remove = async (id: string): Promise<void> => {
-    await storage.remove(id);
-    journal.clear(id);
+  const remove = async (id: string): Promise<boolean> => {
+    const claimed = await claim(id, eventsFor());
+    if (!claimed) return false;
+    try {
+      await storage.remove(id);
+      journal.clear(id);
+    } finally {
+      claimed.release();
+    }
     await refreshList();
+    return true;
   };
 
   return {
@@ -213,7 +226,8 @@ export function createSession(core: Core): Session {
       await refreshList();
       const candidates = [options.tabMemory?.read(), preferences.lastWorkspace, ...state().recent.map(each => each.id)];
       for (const id of new Set(candidates)) {
-        if (id !== undefined && (await open(id))) {
+        // One that cannot be read must not keep the others shut.
+        if (id !== undefined && (await open(id).catch(() => false))) {
           const isExample = preferences.welcomed === false;
           if (isExample) exampleId = id;
           set({ welcome: isExample });

@@ -73,8 +73,8 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
     deleteWorkspace: id =>
       attempt('Deleting the bundle', async () => {
         if (id === state().workspace.id) return { ok: false, reason: 'This bundle is open; open another one first.' };
-        await session.remove(id);
-        return done;
+        const removed = await session.remove(id);
+        return removed ? done : { ok: false, reason: 'This bundle is open in another tab; close it there first.' };
       }),
     takeOver: () =>
       attempt('Taking over the bundle', async () => {

@@ -2,6 +2,7 @@
 import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { Core } from '../core.ts';
 import { toolAt } from '../select/parsed.ts';
+import { targetOf } from '../select/targets.ts';
 import type { Commands } from './commands.ts';
 
 type ViewCommands = Pick<
@@ -42,15 +43,28 @@ export function viewCommands(core: Core): ViewCommands {
     },
     setMode(adapterId, mode) {
       const known = allAdapters.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
-      if (known) set({ modes: { ...state().modes, [adapterId]: mode } });
+      if (!known) return;
+      const { modes, problemFilter } = state();
+      const isFiltered = problemFilter.target === targetOf(adapterId, modes[adapterId]);
+      set({
+        modes: { ...modes, [adapterId]: mode },
+        // A filter on this target stays on it.
+        ...(isFiltered && { problemFilter: { ...problemFilter, target: targetOf(adapterId, mode) } }),
+      });
     },
     setScope: scope => set({ scope }),
     setShownAdapters(adapterIds) {
       const known = [...new Set(adapterIds)].filter(id => allAdapters.some(adapter => adapter.id === id));
       const first = known[0];
       if (first === undefined) return { ok: false, reason: 'At least one target has to stay.' };
-      const { activeAdapter } = state();
-      set({ shownAdapters: known, activeAdapter: known.includes(activeAdapter) ? activeAdapter : first });
+      const { activeAdapter, problemFilter, modes } = state();
+      const filters = ['all', 'none', ...known.map(id => targetOf(id, modes[id]))];
+      set({
+        shownAdapters: known,
+        activeAdapter: known.includes(activeAdapter) ? activeAdapter : first,
+        // A filter on a target that is gone would hide everything.
+        ...(!filters.includes(problemFilter.target) && { problemFilter: { ...problemFilter, target: 'all' } }),
+      });
       return { ok: true };
     },
     setTheme: theme => set({ theme }),

@@ -66,14 +66,14 @@ function ask(workspaceId: string): void {
   channel.close();
 }
 
-export function createBrowserLocks(locks: LockManager): WorkspaceLocks {
+export function createBrowserLocks(locks: LockManager, patienceMs = PATIENCE_MS): WorkspaceLocks {
   return {
     claim(workspaceId, events) {
       return hold(locks, workspaceId, events, { ifAvailable: true });
     },
     async takeOver(workspaceId, events) {
       ask(workspaceId);
-      const patience = AbortSignal.timeout(PATIENCE_MS);
+      const patience = AbortSignal.timeout(patienceMs);
       const lease = await hold(locks, workspaceId, events, { signal: patience }).catch(() => undefined);
       const taken = lease ?? (await hold(locks, workspaceId, events, { steal: true }));
       if (!taken) throw new Error('The browser did not grant the workspace to this tab.');

@@ -1,6 +1,6 @@
 /** A workspace as records, and back. */
 import type { StudioState, ToolDocument, Workspace } from '../state.ts';
-import type { Preferences, StoredWorkspace, ToolRecord, WorkspaceRecord } from './storage.ts';
+import type { Preferences, SaveBatch, StoredWorkspace, ToolRecord, WorkspaceRecord } from './storage.ts';
 
 export function workspaceRecord(state: StudioState, savedAt: number): WorkspaceRecord {
   const { tools, ...rest } = state.workspace;
@@ -21,6 +21,15 @@ export function toolRecord(state: StudioState, tool: ToolDocument): ToolRecord {
     ...(tool.origin && { origin: tool.origin }),
     ...(lastGood !== undefined && { lastGood }),
   };
+}
+
+/** What is stored with a batch that was not written: what saving the batch would have stored. */
+export function withUnsaved(stored: StoredWorkspace | undefined, batch: SaveBatch): StoredWorkspace | undefined {
+  const workspace = batch.workspace ?? stored?.workspace;
+  const tools = new Map(stored?.tools.map(record => [record.key, record]));
+  for (const record of batch.tools) tools.set(record.key, record);
+  for (const key of batch.removed) tools.delete(key);
+  return workspace && { workspace, tools: [...tools.values()] };
 }
 
 export interface OpenedWorkspace {
