@@ -6,6 +6,7 @@ import { useCommands, useStudio } from '../studio/use-studio.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitHandle, SplitPane, Splitter } from '../ui/splitter.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { BrokenText, useBrokenText } from './broken-text.tsx';
 import { PreviewOutput } from './preview-output.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { ReportPanel } from './report/report-panel.tsx';
@@ -53,6 +54,7 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
   const nothing = useStudio(state =>
     state.scope === 'tool' ? state.selectedKey === undefined : state.workspace.tools.length === 0,
   );
+  const broken = useBrokenText();
   const layout = useStudio(state => state.layout);
   const commands = useCommands();
   if (nothing) {
@@ -62,7 +64,7 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
       </EmptyState>
     );
   }
-  if (!preview) return <Compiling />;
+  if (!preview) return broken ? <BrokenText {...broken} /> : <Compiling />;
   return (
     <Splitter
       orientation="vertical"
