@@ -19,6 +19,11 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
   const { arrays } = lowering.profile;
   const prefix = Array.isArray(node.prefixItems) ? node.prefixItems.filter(isSchema) : undefined;
   if (prefix && arrays.tuples === 'list') return tupleAsList(lowering, node, prefix);
+  if (lowering.profile.any === 'text' && isSchema(node.items)) {
+    const { items } = node;
+    // Items that nothing satisfies: an empty tuple says the same.
+    if (lower(lowering, items).schema === false) return tupleAsList(lowering, node, []);
+  }
   const keywords: JsonObject = {};
   const restore: RestoreNode = {};
   const handles = ['items'];
@@ -65,19 +70,22 @@ function missingItems(lowering: Lowering, node: JsonObject): Lowered {
 
 /** A tuple as a list: exact when all places are alike, else each item may be any of the places. */
 function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (JsonObject | boolean)[]): LoweredPart {
-  const rest = node.items;
+  const rest = isSchema(node.items) && lower(lowering, node.items).schema === false ? false : node.items;
   const max = typeof node.maxItems === 'number' ? node.maxItems : Number.POSITIVE_INFINITY;
-  const limit = rest === false ? Math.min(max, prefix.length) : max;
-  const lowered = prefix.map(schema => lower(lowering, schema));
-  const open = limit > prefix.length;
+  const all = prefix.map(schema => lower(lowering, schema));
+  // A place that nothing satisfies ends the list before it.
+  const end = all.findIndex(({ schema }) => schema === false);
+  const lowered = end < 0 ? all : all.slice(0, end);
+  const limit = rest === false || end >= 0 ? Math.min(max, lowered.length) : max;
+  const open = limit > lowered.length;
   const tail = open ? lower(lowering, isSchema(rest) ? rest : lowering.places.inherit({}, node)) : undefined;
-  const all = tail ? [...lowered, tail] : lowered;
+  const parts = tail ? [...lowered, tail] : lowered;
   const schemas: (JsonObject | boolean)[] = [];
-  for (const { schema } of all) if (!schemas.some(have => sameJson(have, schema))) schemas.push(schema);
+  for (const { schema } of parts) if (!schemas.some(have => sameJson(have, schema))) schemas.push(schema);
   const exact = schemas.length <= 1;
   const keywords: JsonObject = {};
   const fragments: string[] = [];
-  keywords.items = exact ? (schemas[0] ?? {}) : { anyOf: schemas };
+  keywords.items = exact ? (schemas[0] ?? nothing(lowering)) : { anyOf: schemas };
   const handles = ['items', 'prefixItems', 'additionalItems'];
   if (Number.isFinite(limit) && limit !== node.maxItems) {
     const rule = ruleFor(lowering, node, 'maxItems', limit);
@@ -101,3 +109,7 @@ function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (Jso
   if (tail?.restore) restore.items = tail.restore;
   return { keywords, handles, fragments, ...(Object.keys(restore).length > 0 ? { restore } : {}) };
 }
+
+/** The items of a list that stays empty; some kind has to be named. */
+const nothing = (lowering: Lowering): JsonObject =>
+  lowering.profile.types.stated ? { type: lowering.profile.types.spelling === 'upper' ? 'STRING' : 'string' } : {};

@@ -10,7 +10,7 @@ import { type Lowered, Lowering, MAX_LOWERED_NODES, SchemaTooLarge } from './low
 import { isFreeForm } from './objects.ts';
 import { pruneRestore } from './prune-restore.ts';
 import { simplifyReferences } from './references.ts';
-import { prepareRoot } from './root.ts';
+import { prepareRoot, reportUnsatisfiable } from './root.ts';
 import { asText } from './text.ts';
 import { upgradeDialect } from './upgrade.ts';
 
@@ -48,6 +48,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     });
     return refused();
   }
+  if (lowered.schema === false) reportUnsatisfiable(lowering, root);
   const restore = planOf(lowering, lowered);
   if (!isObject(lowered.schema) || lowering.diagnostics.some(({ severity }) => severity === 'error')) {
     return { restore, diagnostics: lowering.diagnostics };

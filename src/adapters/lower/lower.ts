@@ -14,7 +14,7 @@ import { lowerReference } from './reference.ts';
 import { asText } from './text.ts';
 import { isIdle, stateType } from './types.ts';
 import { lowerUnion } from './unions.ts';
-import { lowerValues } from './values.ts';
+import { listsNothing, lowerValues } from './values.ts';
 import { withFragments } from './wording.ts';
 
 /** Where a schema stands, as far as it matters for lowering. */
@@ -38,6 +38,7 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   const typed = stateType(lowering, combined);
   if (typed.kind === 'union') return lowerUnion(lowering, typed.schema);
   const node = typed.schema;
+  if (profile.any === 'text' && listsNothing(node)) return { schema: false };
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
   if (profile.objects.open === 'text' && !position.root && isFreeForm(lowering, node))
@@ -50,6 +51,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   const values = lowerValues(lowering, node);
   const object = values.mapped ? undefined : lowerObject(lowering, node, position);
   const array = values.mapped ? undefined : lowerArray(lowering, node);
+  if (object?.impossible && node.type === 'object') return { schema: false };
   const out: JsonObject = {};
   const fragments = [
     ...lowering.fragmentsOf(node),

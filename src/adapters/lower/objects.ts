@@ -17,7 +17,11 @@ export interface LoweredPart {
   handles: readonly string[];
   fragments: readonly string[];
   restore?: RestoreNode;
+  /** No value satisfies the object or the array. */
+  impossible?: true;
 }
+
+const IMPOSSIBLE: LoweredPart = { keywords: {}, handles: [], fragments: [], impossible: true };
 
 export const isObjectLike = (node: JsonObject): boolean => {
   const stated = statedTypes(node);
@@ -54,9 +58,13 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
       setOwn(properties, name, schema);
       continue;
     }
-    if (schema === false && demanding) continue;
     const key = keys.get(name) ?? name;
     const lowered = lower(lowering, schema);
+    if (lowered.schema === false && demanding) {
+      if (required.includes(name)) return IMPOSSIBLE;
+      forbidden(lowering, node, name);
+      continue;
+    }
     const back: RestoreProperty = lowered.restore ? { node: lowered.restore } : {};
     if (key !== name) back.key = name;
     let out = lowered.schema;
@@ -105,6 +113,20 @@ function inSourceOrder(
   return required
     .map(name => keys.get(name) ?? name)
     .filter(key => wireRequired.includes(key) || undeclared.includes(key));
+}
+
+/** A member that no value satisfies: leaving it out of a closed object says so, of an open one it does not. */
+function forbidden(lowering: Lowering, node: JsonObject, name: string): void {
+  const { closed, rule } = lowering.profile.objects;
+  lowering.reportAt([...lowering.places.of(node, 'properties'), name], `\`${name}\``, {
+    code: 'schema/property-forbidden',
+    severity: closed ? 'info' : 'warning',
+    effect: closed ? 'rewritten' : 'widened',
+    rule,
+    message: closed
+      ? 'No value satisfies {at}, so it was left out, which forbids it.'
+      : 'No value satisfies {at}, and this target cannot say so; it was left out, and a call with it is rejected here.',
+  });
 }
 
 function makeNullable(

@@ -3,7 +3,7 @@
  * still have to point at the line that the person wrote.
  */
 import { cloneJson, isObject, type JsonObject, type Path } from '../../manifest/json.ts';
-import { subSchemas } from '../../manifest/schema-vocabulary.ts';
+import { subSchemas, visitSchemas } from '../../manifest/schema-vocabulary.ts';
 
 export class Places {
   readonly #nodes = new WeakMap<object, Path>();
@@ -16,9 +16,12 @@ export class Places {
     return copy;
   }
 
-  /** Copies a schema that has been placed already; every part keeps its place. */
+  /**
+   * A copy to be written in the place of a reference; every part keeps its place. What identifies the schema (`$id`,
+   * anchors) stays with the definition, as a document may say it once only.
+   */
   again(schema: JsonObject): JsonObject {
-    const copy = cloneJson(schema) as JsonObject;
+    const copy = withoutIdentity(cloneJson(schema) as JsonObject);
     const pending: [JsonObject, JsonObject][] = [[schema, copy]];
     for (let pair = pending.pop(); pair; pair = pending.pop()) {
       this.inherit(pair[1], pair[0]);
@@ -65,6 +68,14 @@ export class Places {
       }
     }
   }
+}
+
+export function withoutIdentity(schema: JsonObject): JsonObject {
+  visitSchemas(schema, node => {
+    if (!isObject(node)) return;
+    for (const keyword of ['$id', '$anchor', '$dynamicAnchor']) delete node[keyword];
+  });
+  return schema;
 }
 
 /** `lines[].sku` for people; `the input` for the root. */

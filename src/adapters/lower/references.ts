@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject, type Path, pointer, setOwn, value
 import { isResolved, resolveLocalRef } from '../../manifest/resolve-ref.ts';
 import { ANNOTATION_KEYWORDS, subSchemas, visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Lowering } from './lowering.ts';
+import { withoutIdentity } from './place.ts';
 
 const SIMPLE = /^#(\/(\$defs|definitions)\/[^/]+)?$/;
 
@@ -30,8 +31,8 @@ export function simplifyReferences(lowering: Lowering, root: JsonObject, source:
           severity: 'info',
           effect: 'rewritten',
           rule: lowering.profile.references.rule,
-          message: `{at} refers to ${reference}; providers follow references into $defs only, so it was ${
-            typeof node.$ref === 'string' ? 'moved there' : 'replaced by what it points to'
+          message: `{at} refers to ${reference}; providers follow references into $defs only, so it ${
+            typeof node.$ref === 'string' ? 'points there now' : 'was replaced by what it points to'
           }.`,
         });
         // The replacement may hold references of its own, at the node itself or further down.
@@ -59,7 +60,7 @@ function inlineInto(lowering: Lowering, node: JsonObject, source: JsonObject, pa
     return;
   }
   if (!isObject(target)) return;
-  const copy = lowering.places.copy(target, ['inputSchema', ...path]);
+  const copy = withoutIdentity(lowering.places.copy(target, ['inputSchema', ...path]));
   const constrained = Object.keys(node).some(key => !ANNOTATION_KEYWORDS.has(key));
   if (constrained) {
     const all = Array.isArray(node.allOf) ? node.allOf : [];

@@ -103,13 +103,13 @@ function withoutUnions(lowering: Lowering, given: JsonObject): JsonObject | unde
   let root: JsonObject = given;
   if (Array.isArray(root.allOf)) {
     const merged = mergeAllOf(lowering, root);
-    if (!isObject(merged)) return unsatisfiable(lowering, given);
+    if (!isObject(merged)) return reportUnsatisfiable(lowering, given);
     root = merged;
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     if (!Array.isArray(root[keyword])) continue;
     const spread = spreadUnion(lowering, root, keyword);
-    if (!spread) return unsatisfiable(lowering, given);
+    if (!spread) return reportUnsatisfiable(lowering, given);
     root = spread;
   }
   for (const keyword of ['not', 'enum', 'const']) {
@@ -129,7 +129,7 @@ function withoutUnions(lowering: Lowering, given: JsonObject): JsonObject | unde
   return root;
 }
 
-function unsatisfiable(lowering: Lowering, root: JsonObject): undefined {
+export function reportUnsatisfiable(lowering: Lowering, root: JsonObject): undefined {
   lowering.report(root, undefined, {
     code: 'schema/unsatisfiable',
     severity: 'error',

@@ -152,8 +152,8 @@ export function withNull(schema: JsonObject): JsonObject {
   if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
   const out: JsonObject = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'type') out.type = [...(statedTypes(schema) ?? []), 'null'];
-    else if (keyword === 'enum' && Array.isArray(value)) out.enum = [...value, null];
+    if (keyword === 'type') out.type = [...new Set([...(statedTypes(schema) ?? []), 'null'])];
+    else if (keyword === 'enum' && Array.isArray(value)) out.enum = value.includes(null) ? value : [...value, null];
     else if (keyword === 'const') out.enum = [value, null];
     else out[keyword] = value;
   }

@@ -27,6 +27,7 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
       if (part !== false && !schemas.some(have => sameJson(have, part))) schemas.push(part);
     }
   }
+  if (schemas.length === 0) return { schema: false };
   const union: RestoreBranch[] = sources.map(source => {
     const node = branches[kept.indexOf(source)]?.restore;
     return node ? { schema: source, node } : { schema: source };

@@ -3,7 +3,7 @@
  * values. Sources: the release notes of JSON Schema 2019-09 and 2020-12, "Migrating from older drafts".
  */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 
 /** What was upgraded: the schema that held it, the keyword, and a sentence. */
 export interface Upgrade {
@@ -12,19 +12,15 @@ export interface Upgrade {
   message: string;
 }
 
-const OLD_DIALECT = /draft-0[3467]\b/;
-
 /** Upgrades `root` in place and tells what changed. The caller owns the copy. */
 export function upgradeDialect(root: JsonObject): Upgrade[] {
   const upgrades: Upgrade[] = [];
-  const dialect = typeof root.$schema === 'string' && OLD_DIALECT.test(root.$schema) ? root.$schema : undefined;
   visitSchemas(root, schema => {
     if (!isObject(schema)) return;
     upgradeBounds(schema, 'exclusiveMinimum', 'minimum', upgrades);
     upgradeBounds(schema, 'exclusiveMaximum', 'maximum', upgrades);
     upgradeTuple(schema, upgrades);
     upgradeDependencies(schema, upgrades);
-    if (dialect) dropReferenceSiblings(schema, upgrades);
   });
   return upgrades;
 }
@@ -76,21 +72,6 @@ function upgradeDependencies(schema: JsonObject, upgrades: Upgrade[]): void {
     node: schema,
     keyword: 'dependencies',
     message: '`dependencies` became `dependentRequired` and `dependentSchemas`',
-  });
-}
-
-/** Up to draft-07 everything beside `$ref` is ignored. */
-function dropReferenceSiblings(schema: JsonObject, upgrades: Upgrade[]): void {
-  if (typeof schema.$ref !== 'string') return;
-  const ignored = Object.keys(schema).filter(
-    key => key !== '$ref' && key !== '$defs' && key !== 'definitions' && !ANNOTATION_KEYWORDS.has(key),
-  );
-  if (ignored.length === 0) return;
-  replaceKeys(schema, Object.fromEntries(ignored.map(key => [key, undefined])));
-  upgrades.push({
-    node: schema,
-    keyword: '$ref',
-    message: `${ignored.map(key => `\`${key}\``).join(', ')} beside \`$ref\` is ignored by this draft and was left out`,
   });
 }
 

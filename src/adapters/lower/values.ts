@@ -62,6 +62,12 @@ function needsSpelling(lowering: Lowering, value: Json): boolean {
   return typeof value !== 'string' && value !== null;
 }
 
+/** True when the stated type leaves none of the listed values. */
+export function listsNothing(node: JsonObject): boolean {
+  const listed = listedValues(node);
+  return listed !== undefined && matching(node, listed).length === 0;
+}
+
 /** The values that the stated type leaves possible. */
 function matching(node: JsonObject, values: readonly Json[]): Json[] {
   const stated = statedTypes(node);

@@ -1,0 +1,105 @@
+/**
+ * The two laws of lowering, over random schemas with most keywords:
+ * - nothing is cut off: what the manifest accepts can be sent, and comes back as it was;
+ * - nothing is lost in silence: a result that is not called lossy accepts only what the manifest accepts.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileTool } from '../src/adapters/compile-tool.ts';
+import type { CompiledTool } from '../src/adapters/compiled.ts';
+import { projectValue, restoreValue } from '../src/adapters/restore-value.ts';
+import { acceptsValue } from '../src/manifest/check-value.ts';
+import { type Json, type JsonObject, sameJson } from '../src/manifest/json.ts';
+import type { Manifest } from '../src/manifest/manifest.ts';
+import { anySchema, anyValue } from '../src/manifest/testing/arbitrary-schema.ts';
+import { sampleValue } from '../src/runtime/sample-value.ts';
+import { schemaIn } from './laws/schema-in.ts';
+
+const TARGETS = [
+  ['openai-chat', 'standard'],
+  ['openai-chat', 'strict'],
+  ['openai-responses', 'standard'],
+  ['anthropic', 'standard'],
+  ['anthropic', 'strict'],
+  ['gemini', 'json-schema'],
+  ['gemini', 'openapi'],
+  ['mcp', '2026-07-28'],
+] as const;
+
+/** A tool with one parameter of any schema, required or not, in a root that is open or closed. */
+const anyInput: fc.Arbitrary<JsonObject> = fc
+  .tuple(anySchema, fc.boolean(), fc.constantFrom<JsonObject[]>({}, { additionalProperties: false }))
+  .map(([{ $defs, ...schema }, required, rest]) => ({
+    type: 'object',
+    properties: { p: schema },
+    ...(required ? { required: ['p'] } : {}),
+    ...rest,
+    $defs: $defs as Json,
+  }));
+
+const manifestOf = (inputSchema: JsonObject): Manifest => ({
+  toolId: 'law',
+  version: '1.0.0',
+  name: 'Law',
+  description: 'A tool.',
+  inputSchema,
+});
+
+const inputs = (value: Json): Json[] => [{}, { p: value }];
+
+/** Values that the manifest accepts: a few random ones, a few that were made for it. */
+function accepted(schema: JsonObject, value: Json, seed: number): Json[] {
+  const made = [seed, seed + 1].flatMap(each => {
+    const sample = sampleValue(schema, { seed: each, optional: 'random' }).value;
+    return sample === undefined ? [] : [sample];
+  });
+  return [...inputs(value), ...made].filter(each => acceptsValue(schema, each));
+}
+
+const effects = (compiled: CompiledTool): ReadonlySet<string> =>
+  new Set(compiled.diagnostics.flatMap(({ effect }) => (effect ? [effect] : [])));
+const told = (compiled: CompiledTool, code: string): boolean => compiled.diagnostics.some(found => found.code === code);
+
+describe.each(TARGETS)('%s:%s', (id, mode) => {
+  const compile = (schema: JsonObject): { compiled: CompiledTool; target: Json } | undefined => {
+    const compiled = compileTool(manifestOf(schema), id, { mode });
+    const target = compiled.output === undefined ? undefined : schemaIn(compiled.target, compiled.output);
+    return target === undefined ? undefined : { compiled, target };
+  };
+
+  test('what the manifest accepts can be sent and comes back', () => {
+    fc.assert(
+      fc.property(anyInput, anyValue, fc.nat(1000), (schema, value, seed) => {
+        const made = compile(schema);
+        if (!made) return;
+        const { compiled, target } = made;
+        if (effects(compiled).has('narrowed')) return;
+        for (const each of accepted(schema, value, seed)) {
+          const sent = projectValue(compiled.restore, each);
+          // Members that nobody declared cannot be sent to a target that closes every object; that was told.
+          if (told(compiled, 'schema/object-closed') && !acceptsValue(target, sent)) continue;
+          expect(acceptsValue(target, sent), `${JSON.stringify(sent)} for ${JSON.stringify(each)}`).toBe(true);
+          const back = restoreValue(compiled.restore, sent);
+          const excused = told(compiled, 'schema/null-or-absent');
+          expect(excused || sameJson(back, each), `${JSON.stringify(back)} for ${JSON.stringify(each)}`).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a result that is not lossy accepts only what the manifest accepts', () => {
+    fc.assert(
+      fc.property(anyInput, anyValue, (schema, value) => {
+        const made = compile(schema);
+        if (!made || made.compiled.fidelity === 'lossy') return;
+        for (const each of inputs(value)) {
+          if (!acceptsValue(made.target, each)) continue;
+          const back = restoreValue(made.compiled.restore, each);
+          expect(acceptsValue(schema, back), `${JSON.stringify(each)} as ${JSON.stringify(back)}`).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
