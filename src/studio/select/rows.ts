@@ -57,18 +57,20 @@ const textOrNothing = (value: unknown): string | undefined =>
 const HEAD = 2000;
 const TOOL_ID = /"toolId"\s*:\s*"([^"\\]*)"/;
 const NAME = /"name"\s*:\s*"([^"\\]*)"/;
+const VERSION = /"version"\s*:\s*"([^"\\]*)"/;
 
 type Identity = Pick<ToolRow, 'toolId' | 'name' | 'version'>;
 
 /**
- * Before its first report a tool is named by a glance at its text: reading a thousand texts would hold up the page, and the
- * reports follow at once.
+ * Before its first report, and while its text is broken, a tool is named by a glance at its text: reading a thousand texts would
+ * hold up the page, and a tool that is being typed must not lose its name at each keystroke.
  */
 function identityOf(tool: ToolDocument, report: ToolReport | undefined): Identity {
-  const head = report ? '' : tool.text.slice(0, HEAD);
-  const toolId = textOrNothing(report ? report.toolId : TOOL_ID.exec(head)?.[1]);
-  const name = textOrNothing(report ? report.name : NAME.exec(head)?.[1]);
-  const version = textOrNothing(report?.version);
+  const read = report?.broken ? undefined : report;
+  const head = read ? '' : tool.text.slice(0, HEAD);
+  const toolId = textOrNothing(read ? read.toolId : TOOL_ID.exec(head)?.[1]);
+  const name = textOrNothing(read ? read.name : NAME.exec(head)?.[1]);
+  const version = textOrNothing(read ? read.version : VERSION.exec(head)?.[1]);
   return { ...(toolId && { toolId }), ...(name && { name }), ...(version && { version }) };
 }
 
