@@ -267,6 +267,17 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   smoothScrolling: false,
   scrollbar: { useShadows: false },
   'semanticHighlighting.enabled': false,
+  stickyScroll: { enabled: false },
+  codeLens: false,
+  links: false,
+  inlayHints: { enabled: 'off' },
+  inlineSuggest: { enabled: false },
+  dropIntoEditor: { enabled: false },
+  pasteAs: { enabled: false },
+  autoClosingQuotes: 'always',
+  autoClosingBrackets: 'always',
+  // The flat name is what Monaco's own settings go by; the nested one does not reach the models.
+  ...({ 'bracketPairColorization.enabled': false } as object),
 };
 
 const SMALL_OPTIONS: editor.IEditorOptions = {

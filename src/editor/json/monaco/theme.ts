@@ -53,6 +53,7 @@ export function applyTheme(scheme: 'light' | 'dark'): void {
       'editorSuggestWidget.selectedBackground': colour('accent-soft'),
       'editorSuggestWidget.selectedForeground': ink,
       'editorSuggestWidget.highlightForeground': colour('accent'),
+      'editorSuggestWidget.focusHighlightForeground': colour('accent'),
       'editorError.foreground': colour('error'),
       'editorWarning.foreground': colour('warning'),
       'editorInfo.foreground': colour('muted'),
