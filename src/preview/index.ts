@@ -2,4 +2,4 @@
 export { copyOutput, downloadOutput } from './output-actions.ts';
 export { PreviewPane } from './preview-pane.tsx';
 export { ProblemsPanel } from './problems/problems-panel.tsx';
-export { targetName } from './targets/target-name.ts';
+export { worstFirst } from './problems/worst-first.ts';

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { idleTrigger, type Overlays, useOverlays } from './use-overlays.ts';
@@ -77,32 +77,6 @@ export function MenuItem({ children, icon: Icon, shortcut, onSelect, danger, dis
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {shortcut && <span className="ml-4 text-xs text-muted">{shortcut}</span>}
     </library.Item>
-  );
-}
-
-interface MenuCheckProps {
-  children: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Stays open, so that several can be switched in a row. */
-export function MenuCheck({ children, checked, onChange }: MenuCheckProps) {
-  const library = useLibrary();
-  return (
-    <library.CheckboxItem
-      checked={checked}
-      onCheckedChange={onChange}
-      onSelect={event => event.preventDefault()}
-      className={ITEM}
-    >
-      <span className="inline-flex size-4 shrink-0 items-center justify-center">
-        <library.ItemIndicator>
-          <Check size={14} aria-hidden="true" />
-        </library.ItemIndicator>
-      </span>
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-    </library.CheckboxItem>
   );
 }
 

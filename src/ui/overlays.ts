@@ -1,2 +1,4 @@
 /** The heavy part of menus and popovers: positioning, focus, dismissal. In a file of its own, so that it is loaded after the page. */
-export { DropdownMenu, Popover } from 'radix-ui';
+import { DropdownMenu, Popover } from 'radix-ui';
+
+export const overlays = { DropdownMenu, Popover };

@@ -1,26 +1,26 @@
 import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useState } from 'react';
 
-export type Overlays = typeof import('./overlays.ts');
+export type Overlays = typeof import('./overlays.ts').overlays;
 
 let loaded: Overlays | undefined;
 let loading: Promise<Overlays> | undefined;
 
 /** Loads what menus and popovers need; the app does so when the page is idle, a hand that comes near a button does so at once. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= import('./overlays.ts').then(module => {
-    loaded = module;
-    return module;
+  loading ??= import('./overlays.ts').then(({ overlays }) => {
+    loaded = overlays;
+    return overlays;
   });
   return loading;
 }
 
 /** The library as soon as it is wanted and there. */
 export function useOverlays(wanted: boolean): Overlays | undefined {
-  const [overlays, setOverlays] = useState(loaded);
+  const [library, setLibrary] = useState(loaded);
   useEffect(() => {
-    if (wanted && !overlays) void loadOverlays().then(setOverlays);
-  }, [wanted, overlays]);
-  return wanted ? (overlays ?? loaded) : undefined;
+    if (wanted && !library) void loadOverlays().then(setLibrary);
+  }, [wanted, library]);
+  return wanted ? (library ?? loaded) : undefined;
 }
 
 interface TriggerProps {

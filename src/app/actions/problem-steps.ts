@@ -1,3 +1,4 @@
+import { worstFirst } from '../../preview/index.ts';
 import type { Commands } from '../../studio/commands/commands.ts';
 import { type Problem, problemGroups } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
@@ -20,7 +21,7 @@ export function problemFrom(
 
 /** Shows the next or previous problem that the filter lets through. */
 export function showProblem(state: StudioState, commands: Commands, step: 1 | -1): void {
-  const problems = problemGroups(state).flatMap(group => group.problems);
+  const problems = worstFirst(problemGroups(state)).flatMap(group => group.problems);
   const problem = problemFrom(problems, state.reveal, step);
   if (problem?.key === undefined) {
     announce('No problems');

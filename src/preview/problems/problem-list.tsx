@@ -4,6 +4,7 @@ import { type Problem, problemGroups } from '../../studio/selectors.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemRow } from './problem-row.tsx';
+import { worstFirst } from './worst-first.ts';
 
 interface Row {
   problem: Problem;
@@ -19,7 +20,7 @@ export function ProblemList() {
   const groups = useStudio(problemGroups);
   const rows = useMemo(
     () =>
-      groups.flatMap(({ label, problems }) =>
+      worstFirst(groups).flatMap(({ label, problems }) =>
         problems.map((problem, index): Row => ({ problem, label, first: index === 0 })),
       ),
     [groups],

@@ -34,7 +34,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @3xl:grid-cols-[minmax(0,1fr)_11rem_4rem_10rem]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @min-[760px]:grid-cols-[minmax(0,1fr)_190px_60px_190px]',
         divided && 'border-t border-line',
       )}
     >
@@ -59,21 +59,21 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
       </button>
       <span
         className={classNames(
-          'hidden min-h-6 truncate py-1 font-mono text-code @3xl:block',
+          'hidden min-h-6 truncate py-1 font-mono text-code @min-[760px]:block',
           first ? 'text-ink' : 'text-muted',
         )}
         title={label}
       >
         {label}
       </span>
-      <span className="hidden min-h-6 py-1 font-mono text-code text-muted @3xl:block">{place}</span>
-      <span className="flex min-w-0 items-center justify-self-end @3xl:justify-self-start">
+      <span className="hidden min-h-6 py-1 font-mono text-code text-muted @min-[760px]:block">{place}</span>
+      <span className="flex min-w-0 items-center justify-self-end @min-[760px]:justify-self-start">
         {fix && key !== undefined && (
           <Button
             size="sm"
             variant="ghost"
             tabIndex={tabbable ? 0 : -1}
-            className="max-w-40 text-accent"
+            className="max-w-full text-accent"
             title={fix.title}
             onClick={() => commands.applyFix(key, fix)}
           >
