@@ -4,6 +4,7 @@ import type { CompiledBundle, CompiledTool, Fidelity } from '../adapters/compile
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { compilable, compileFor, identityOf, located, type ReadTool, readTool } from './analyse.ts';
+import { finding } from './finding.ts';
 import type { BundleDiagnostic, BundleReport, PreviewResult, ToolSource } from './report.ts';
 import { targetParts } from './target.ts';
 
@@ -35,11 +36,7 @@ export function repeatedToolIds(tools: readonly KeyedTool[]): BundleDiagnostic[]
       return;
     }
     const message = `\`${toolId}\` is the toolId of tool ${earlier + 1} too; give tool ${index + 1} one of its own.`;
-    found.push(
-      ...keyed(key, tool, [
-        { code: 'name/duplicate-tool-id', severity: 'error', message, path: ['toolId'], tool: toolId },
-      ]),
-    );
+    found.push(...keyed(key, tool, [finding('bundle/duplicate-tool-id', message, { path: ['toolId'], tool: toolId })]));
   });
   return found;
 }
@@ -84,7 +81,7 @@ export function bundlePreview(tools: readonly KeyedTool[], target: string): Prev
   const left = tools.filter(({ manifest }) => !manifest);
   const leftOut = left.map(({ key }): BundleDiagnostic => {
     const message = 'This tool is not in the output because its text is not a manifest at the moment.';
-    return { code: 'bundle/left-out', severity: 'error', message, path: [], key, effect: 'refused', target };
+    return { ...finding('bundle/left-out', message, { effect: 'refused', target }), key };
   });
   const own = compiled.tools.flatMap(tool =>
     tool.diagnostics

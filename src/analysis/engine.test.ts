@@ -118,7 +118,7 @@ describe('what is done at all', () => {
     expect(reportsIn(drain()).map(report => report.key)).toEqual(['b']);
     engine.accept({ type: 'bundle', seq: 1 });
     const [answer] = drain().filter(message => message.type === 'bundle');
-    expect(answer?.report.diagnostics.map(({ key, code }) => [key, code])).toEqual([['b', 'name/duplicate-tool-id']]);
+    expect(answer?.report.diagnostics.map(({ key, code }) => [key, code])).toEqual([['b', 'bundle/duplicate-tool-id']]);
   });
 
   it('reports all again for other targets, and only those', () => {

@@ -6,9 +6,10 @@ import { previewOf } from './analyse.ts';
 import { bundlePreview, bundleTargetFindings, type KeyedTool, repeatedToolIds } from './analyse-bundle.ts';
 import type { PreviewRequest } from './analyser.ts';
 import { doFileJob } from './file-job.ts';
+import { failure } from './finding.ts';
 import type { Phase, SentReport, ToPage, ToWorker } from './protocol.ts';
 import type { BundleReport, PreviewResult } from './report.ts';
-import { createToolMemory, failure, type ToolMemory } from './tool-memory.ts';
+import { createToolMemory, type ToolMemory } from './tool-memory.ts';
 
 /** Reports go out in batches: few enough that the page is not drawn for each, each small enough not to hold it up. */
 const REPORTS_IN_BATCH = 100;

@@ -1,5 +1,6 @@
 /** Bundle files, in the worker: a thousand tools take longer to read or write than a page may be busy. */
 import { readBundleText, writeBundleText } from '../bundle/bundle-text.ts';
+import { failure } from './finding.ts';
 import type { FileJob, FileResult } from './protocol.ts';
 
 /** Never throws: what goes wrong is an error diagnostic. */
@@ -7,7 +8,6 @@ export function doFileJob(job: FileJob): FileResult {
   try {
     return 'read' in job ? readBundleText(job.read) : { text: writeBundleText(job.write), diagnostics: [] };
   } catch (error) {
-    const message = `The file could not be handled: ${error instanceof Error ? error.message : String(error)}.`;
-    return { diagnostics: [{ code: 'analysis/failed', severity: 'error', message, path: [] }] };
+    return { diagnostics: [failure(error)] };
   }
 }

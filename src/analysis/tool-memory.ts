@@ -12,6 +12,7 @@ import {
   summaryOf,
   withoutInfos,
 } from './analyse.ts';
+import { failure, finding } from './finding.ts';
 import type { SentReport, SentTool } from './protocol.ts';
 import type { TargetSummary } from './report.ts';
 
@@ -29,14 +30,6 @@ export interface ToolMemory {
   /** `detail` keeps infos in the lists; their number is told either way. */
   report(targets: readonly string[], detail: boolean, now: () => number): SentReport;
 }
-
-/** A thrown error is a fault of ours; the person is told what is missing, and the other tools go on. */
-export const failure = (error: unknown): Diagnostic => ({
-  code: 'analysis/failed',
-  severity: 'error',
-  message: `This tool could not be analysed: ${error instanceof Error ? error.message : String(error)}. Please report it with the tool's text.`,
-  path: [],
-});
 
 export function createToolMemory(sent: SentTool): ToolMemory {
   let read: ReadTool | undefined;
@@ -124,15 +117,16 @@ export function createToolMemory(sent: SentTool): ToolMemory {
 
 /** Why a tool is not checked any more, and what to do. */
 function tooSlow(care: 'unchecked' | 'none'): Diagnostic {
-  const rest =
-    care === 'unchecked'
-      ? 'Its definitions are compiled, but defaults and examples are not checked'
-      : 'It is left out of checks and definitions';
-  return {
-    code: 'schema/too-slow',
-    severity: care === 'unchecked' ? 'warning' : 'error',
-    message: `Checking this tool took longer than two seconds and was stopped; often a \`pattern\` such as \`^(a+)+$\` is the cause. ${rest} until the text changes.`,
-    path: [],
-    span: { offset: 0, length: 0 },
-  };
+  const span = { offset: 0, length: 0 };
+  return care === 'unchecked'
+    ? finding(
+        'schema/too-slow',
+        'Checking the defaults and examples of this tool took longer than two seconds and was stopped; often a `pattern` such as `^(a+)+$` is the cause. They are not checked until the text changes.',
+        { span },
+      )
+    : finding(
+        'schema/too-slow',
+        'Reading this tool took longer than two seconds and was stopped. It is left out of checks and definitions until the text changes.',
+        { span, severity: 'error' },
+      );
 }

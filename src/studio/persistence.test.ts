@@ -178,6 +178,18 @@ describe('a crash', () => {
     expect(browser.journal.read(second.state().workspace.id)).toBeUndefined();
   });
 
+  it('shows what the journal has even when it still cannot be stored, and keeps it', async () => {
+    const browser = createBrowser();
+    const first = await open(browser);
+    first.commands.addTool({ text: '{"a": 1}' });
+    const { id } = first.state().workspace;
+    browser.locks.free(id);
+    const storage = { ...browser.storage, save: () => Promise.reject(new Error('full')) };
+    const second = await open({ ...browser, storage });
+    expect(second.text(0)).toBe('{"a": 1}');
+    expect(browser.journal.read(id)?.tools).toHaveLength(1);
+  });
+
   it('leaves large texts to the moment the page is left', async () => {
     const browser = createBrowser();
     const first = await open(browser);
@@ -353,6 +365,35 @@ describe('opening bundles', () => {
     expect(await studio.commands.deleteWorkspace(first)).toEqual({ ok: true });
     expect(studio.state().recent).toHaveLength(1);
     expect((await studio.commands.openWorkspace(first)).ok).toBe(false);
+  });
+
+  it('does not delete what is open in another tab', async () => {
+    const browser = createBrowser();
+    const one = await open(browser);
+    one.commands.addTool();
+    const two = await open(browser);
+    await two.commands.newBundle();
+    expect(await two.commands.deleteWorkspace(one.state().workspace.id)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/another tab/),
+    });
+    expect(await browser.storage.load(one.state().workspace.id)).toBeDefined();
+  });
+
+  it('opens the next one when the last one cannot be read', async () => {
+    const browser = createBrowser();
+    const one = await open(browser);
+    one.commands.renameBundle('Good');
+    await one.commands.newBundle();
+    one.commands.renameBundle('Unreadable');
+    const { id } = one.state().workspace;
+    await one.dispose();
+    const { load } = browser.storage;
+    const storage: StudioStorage = {
+      ...browser.storage,
+      load: asked => (asked === id ? Promise.reject(new Error('corrupt')) : load(asked)),
+    };
+    expect((await open({ ...browser, storage })).state().workspace.name).toBe('Good');
   });
 
   it('writes a file that opens again as what it was', async () => {

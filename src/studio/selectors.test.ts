@@ -3,7 +3,6 @@ import type { ToolReport } from '../analysis/report.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import {
   allRows,
-  effectsOf,
   formSource,
   matrix,
   parsedOf,
@@ -142,7 +141,7 @@ describe('problems', () => {
 
   it('of the bundle come first', async () => {
     const studio = await three();
-    const clash = { ...finding({ code: 'name/duplicate-tool-id', severity: 'error' }), key: studio.key(2) };
+    const clash = { ...finding({ code: 'bundle/duplicate-tool-id', severity: 'error' }), key: studio.key(2) };
     studio.answer.bundle({ diagnostics: [clash], targets: { anthropic: [finding({ message: 'Too many.' })] } });
     const [group] = problemGroups(studio.state());
     expect(group?.key).toBeUndefined();
@@ -160,18 +159,18 @@ describe('problems', () => {
 });
 
 describe('places', () => {
-  it('tell what each target does with them', async () => {
+  it('have the findings of the selected tool that do not depend on a target', async () => {
     const studio = await three();
-    const dropped = finding({ effect: 'dropped', path: ['inputSchema', 'properties', 'a/b'] });
     const told = report(studio, 0, {
-      diagnostics: [finding({ path: ['toolId'] })],
-      targets: { anthropic: summary(dropped, finding()), gemini: summary(dropped) },
+      diagnostics: [finding({ path: ['toolId'] }), finding({ path: ['x', 'a/b'] }), finding({ path: ['toolId'] })],
+      targets: { anthropic: summary(finding({ path: ['name'] })) },
     });
     studio.answer.reports([told]);
-    expect([...effectsOf(told)].map(([place, effects]) => [place, effects.map(({ target }) => target)])).toEqual([
-      ['/inputSchema/properties/a~1b', ['anthropic', 'gemini']],
+    expect([...selectedFindings(studio.state())].map(([place, found]) => [place, found.length])).toEqual([
+      ['/toolId', 2],
+      ['/x/a~1b', 1],
     ]);
-    expect([...selectedFindings(studio.state()).keys()]).toEqual(['/toolId']);
+    expect(selectedFindings(studio.state())).toBe(selectedFindings(studio.state()));
   });
 });
 

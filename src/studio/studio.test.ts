@@ -328,6 +328,63 @@ describe('what is shown', () => {
     expect(studio.state().shownAdapters).toBe(shown);
   });
 
+  it('keeps a filter on a target with its mode, and drops it with its tab', async () => {
+    const studio = await openTestStudio();
+    const { commands } = studio;
+    const target = () => studio.state().problemFilter.target;
+    commands.setShownAdapters(['openai-chat', 'anthropic']);
+    commands.setProblemFilter({ target: 'openai-chat' });
+    commands.setMode('openai-chat', 'strict');
+    expect(target()).toBe('openai-chat:strict');
+    commands.setMode('anthropic', 'strict');
+    expect(target()).toBe('openai-chat:strict');
+    commands.setShownAdapters(['anthropic', 'openai-chat']);
+    expect(target()).toBe('openai-chat:strict');
+    commands.setShownAdapters(['anthropic']);
+    expect(target()).toBe('all');
+    expect(studio.state().activeAdapter).toBe('anthropic');
+    commands.setMode('anthropic', 'no such mode');
+    expect(studio.state().modes.anthropic).toBe('strict');
+  });
+
+  it('keeps the last output, marked as late, while the text does not parse, and drops it with its tool', async () => {
+    const studio = await openTestStudio();
+    const { commands, answer, clock } = studio;
+    commands.importTools(['{"toolId":"a"}', '{"toolId":"b"}'], 'Import');
+    const target = studio.asked.at(-1)?.preview?.target ?? '';
+    const result = {
+      target,
+      scope: 'tool',
+      key: studio.key(0),
+      text: '{}',
+      fidelity: 'exact',
+      diagnostics: [],
+    } as const;
+    answer.preview({ ...result, diagnostics: [] });
+    expect(studio.state()).toMatchObject({ preview: { text: '{}' }, previewStale: false });
+    commands.setText(studio.key(0), '{', { origin: 'json', label: 'Type' });
+    clock.advance(149);
+    expect(studio.state().previewStale).toBe(false);
+    clock.advance(1);
+    expect(studio.state().previewStale).toBe(true);
+    answer.preview(undefined);
+    expect(studio.state()).toMatchObject({ preview: { text: '{}' }, previewStale: true });
+    commands.select(studio.key(1));
+    expect(studio.state()).toMatchObject({ preview: undefined, previewStale: false });
+    answer.preview({ ...result, diagnostics: [] });
+    expect(studio.state().preview).toBeUndefined();
+  });
+
+  it('forgets reports of tools that are gone', async () => {
+    const studio = await openTestStudio();
+    studio.commands.importTools(['{"toolId":"a"}', '{"toolId":"b"}'], 'Import');
+    const report = { text: '', broken: false, diagnostics: [], targets: {}, elapsedMs: 0 };
+    studio.answer.reports([0, 1].map(index => ({ ...report, key: studio.key(index) })));
+    const kept = studio.key(1);
+    studio.commands.removeTool(studio.key(0));
+    expect([...studio.state().reports.keys()]).toEqual([kept]);
+  });
+
   it('tells the analyser of texts, targets and the tool in focus', async () => {
     const studio = await openTestStudio();
     studio.commands.importTools(['{"toolId":"a"}', '{"toolId":"b"}'], 'Import');

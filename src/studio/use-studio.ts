@@ -1,7 +1,6 @@
 /** The React binding; nothing else in this folder knows React. */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { Commands } from './commands/commands.ts';
 import type { StudioState } from './state.ts';
 import type { Studio } from './studio.ts';
@@ -19,10 +18,6 @@ function useStudioContext(): Studio {
 
 /** What `selector` makes of the state; renders again only when that changes (by identity). Selectors must be memoised or pick. */
 export const useStudio = <T>(selector: (state: StudioState) => T): T => useStore(useStudioContext().store, selector);
-
-/** As `useStudio` for a selector that builds a fresh flat object or array: compared member by member. */
-export const useStudioShallow = <T>(selector: (state: StudioState) => T): T =>
-  useStore(useStudioContext().store, useShallow(selector));
 
 /** The same object for the life of the studio. */
 export const useCommands = (): Commands => useStudioContext().commands;

@@ -1,6 +1,6 @@
 /** The problems of all layers as one list, grouped by tool, and what is known about one place in a manifest. */
 import type { BundleReport, ToolReport } from '../../analysis/report.ts';
-import type { Diagnostic, Effect, Severity } from '../../manifest/diagnostic.ts';
+import type { Diagnostic, Severity } from '../../manifest/diagnostic.ts';
 import { pointer } from '../../manifest/json.ts';
 import { lineColumn } from '../../manifest/json-tree.ts';
 import type { ProblemFilter, StudioState } from '../state.ts';
@@ -127,42 +127,6 @@ export const problemTotals = memo(
 /** Line and column of a finding, both from 1; `undefined` when it has no place in the text. */
 export const placeOf = (text: string, diagnostic: Diagnostic): { line: number; column: number } | undefined =>
   diagnostic.span && lineColumn(text, diagnostic.span.offset);
-
-/** One thing a target does with one place of the manifest. */
-export interface PlaceEffect {
-  target: string;
-  effect: Effect;
-  severity: Severity;
-  message: string;
-}
-
-const effectMemory = new WeakMap<ToolReport, ReadonlyMap<string, readonly PlaceEffect[]>>();
-
-/** For the chips: by JSON pointer of the place, what each target changes, widens or drops there. */
-export function effectsOf(report: ToolReport): ReadonlyMap<string, readonly PlaceEffect[]> {
-  const known = effectMemory.get(report);
-  if (known) return known;
-  const effects = new Map<string, PlaceEffect[]>();
-  for (const [target, summary] of Object.entries(report.targets)) {
-    for (const { effect, severity, message, path } of summary.diagnostics) {
-      if (!effect) continue;
-      const place = pointer(path);
-      const list = effects.get(place);
-      if (list) list.push({ target, effect, severity, message });
-      else effects.set(place, [{ target, effect, severity, message }]);
-    }
-  }
-  effectMemory.set(report, effects);
-  return effects;
-}
-
-const NO_EFFECTS: ReadonlyMap<string, readonly PlaceEffect[]> = new Map();
-
-/** Effects in the selected tool, by JSON pointer. */
-export const selectedEffects = (state: StudioState): ReadonlyMap<string, readonly PlaceEffect[]> => {
-  const report = state.reports.get(state.selectedKey ?? '');
-  return report ? effectsOf(report) : NO_EFFECTS;
-};
 
 const placeMemory = new WeakMap<ToolReport, ReadonlyMap<string, readonly Diagnostic[]>>();
 const NOTHING: ReadonlyMap<string, readonly Diagnostic[]> = new Map();
