@@ -7,7 +7,7 @@ import type { Json } from './json.ts';
 import { JsonReader } from './json-reader.ts';
 import type { JsonNode } from './json-tree.ts';
 
-export { type JsonNode, keySpanAt, lineColumn, nearestSpan, nodeAt, pathAtOffset, spanAt } from './json-tree.ts';
+export { type JsonNode, keySpanAt, lineColumn, nearestSpan, nodeAt, spanAt } from './json-tree.ts';
 
 /** Containers inside containers; what comes after may recurse, so it is kept far from the stack's end (design §4). */
 export const MAX_DEPTH = 200;
