@@ -39,8 +39,8 @@ export function ReportPanel({ preview }: { preview: PreviewResult }) {
       ) : (
         <p className="m-0 px-4 pb-3 text-muted">
           {preview.scope === 'tool'
-            ? 'The definition holds everything that the manifest says, word for word.'
-            : 'Every definition holds everything that its manifest says, word for word.'}
+            ? 'Name, description and input schema stand in the definition as they stand in the manifest.'
+            : 'Names, descriptions and input schemas stand in the definitions as they stand in the manifests.'}
         </p>
       )}
     </section>
