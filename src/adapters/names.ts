@@ -142,27 +142,29 @@ export function assignNames(requests: readonly NameRequest[], policy: NamePolicy
     .map((request, index) => ({ ...request, index }))
     .filter(({ wire }) => wire.renamed)
     .sort((a, b) => compare(a.toolId, b.toolId) || compare(a.wanted, b.wanted));
-  const sharing = new Map<string, string[]>();
-  for (const { wire, toolId } of rewritten) sharing.set(wire.name, [...(sharing.get(wire.name) ?? []), toolId]);
-  for (const { wire, wanted, toolId, index } of rewritten) {
-    const others = [
-      ...(sharing.get(wire.name) ?? []),
-      ...(exact.get(wire.name) ?? []).map(i => requests[i]?.toolId ?? ''),
-    ];
-    if (rewritten.some(other => other.index !== index && other.wanted === wanted)) {
+  const rivalsOf = new Map<string, string[]>();
+  for (const { wire, toolId } of rewritten) rivalsOf.set(wire.name, [...(rivalsOf.get(wire.name) ?? []), toolId]);
+  for (const [name, indexes] of exact) {
+    if (rivalsOf.has(name)) rivalsOf.get(name)?.push(...indexes.map(i => requests[i]?.toolId ?? ''));
+  }
+  const clashing = rewritten.filter(({ wire, wanted, index }) => {
+    const same = rewritten.filter(other => other.wanted === wanted);
+    if (same.length > 1) {
       out[index] = {
         diagnostic: duplicateName(
           wanted,
-          rewritten.filter(other => other.wanted === wanted).map(other => other.toolId),
+          same.map(({ toolId }) => toolId),
         ),
       };
-      continue;
+      return false;
     }
-    if (others.length === 1) {
-      out[index] = { name: wire.name };
-      taken.add(wire.name);
-      continue;
-    }
+    if ((rivalsOf.get(wire.name)?.length ?? 0) > 1) return true;
+    out[index] = { name: wire.name };
+    taken.add(wire.name);
+    return false;
+  });
+  // Only now are all names known that a suffixed one must not meet.
+  for (const { wire, wanted, toolId, index } of clashing) {
     let name = suffixed(wire.name, wanted, policy.maxLength);
     for (let salt = 1; taken.has(name); salt++) name = suffixed(wire.name, `${wanted}#${salt}`, policy.maxLength);
     taken.add(name);
@@ -172,7 +174,7 @@ export function assignNames(requests: readonly NameRequest[], policy: NamePolicy
         code: 'name/collision',
         severity: 'info',
         effect: 'renamed',
-        message: `\`${wire.name}\` would name ${others.map(id => `\`${id}\``).join(' and ')} at once; \`${toolId}\` is called \`${name}\` instead.`,
+        message: `\`${wire.name}\` would name ${(rivalsOf.get(wire.name) ?? []).map(id => `\`${id}\``).join(' and ')} at once; \`${toolId}\` is called \`${name}\` instead.`,
         rule: policy.rule,
       },
     };
