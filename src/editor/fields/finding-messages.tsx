@@ -2,6 +2,7 @@ import type { Fix } from '../../manifest/diagnostic.ts';
 import type { Problem } from '../../studio/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import type { FormApi } from './form-context.tsx';
 import { targetNames } from './target-names.ts';
 
@@ -16,8 +17,10 @@ export function findingMessages(findings: readonly Problem[], form: FormApi): Fi
 
 function FixButton({ fix, form }: { fix: Fix; form: FormApi }) {
   return (
-    <Button size="sm" variant="ghost" className="-my-0.5 text-accent" onClick={() => form.applyFix(fix)}>
-      Fix: {fix.title}
+    <Button size="sm" variant="ghost" className="-my-0.5 text-accent!" onClick={() => form.applyFix(fix)}>
+      <span>
+        Fix: <Prose>{fix.title}</Prose>
+      </span>
     </Button>
   );
 }

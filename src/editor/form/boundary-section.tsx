@@ -20,8 +20,7 @@ export function BoundarySection() {
   const form = useForm();
   const value = useFormValue(['executionBoundary']);
   const idempotent = useFormValue(['idempotent']);
-  const own = useFindings(['executionBoundary']);
-  const retry = useFindings(['executionBoundary', 'retryPolicy']);
+  const findings = useFindings(['executionBoundary'], true);
   const plan = boundaryPlan(value);
   const shapeless =
     value !== undefined && (!isObject(value) || (value.retryPolicy !== undefined && !isObject(value.retryPolicy)));
@@ -52,14 +51,14 @@ export function BoundarySection() {
           <OtherMembers path={['executionBoundary', 'retryPolicy']} known={KNOWN_RETRY} />
         </>
       )}
-      <FieldMessages messages={findingMessages([...own, ...retry], form)} />
+      <FieldMessages messages={findingMessages(findings, form)} />
     </Section>
   );
 }
 
 function BoundaryNumber({ path, placeholder }: { path: string[]; placeholder: string }) {
   return (
-    <ManifestField path={path} fits={isNumber} layout="stack" quiet>
+    <ManifestField path={path} fits={isNumber} layout="stack" quiet silent>
       {control => (
         <NumberControl {...control} whole path={path} editLabel={`Edit ${path.at(-1)}`} placeholder={placeholder} />
       )}
@@ -77,6 +76,7 @@ function BackoffField() {
       fits={item => isText(item) && ['constant', 'exponential'].includes(String(item))}
       layout="stack"
       quiet
+      silent
     >
       {control => (
         <Select
@@ -99,7 +99,7 @@ function OtherMembers({ path, known }: { path: string[]; known: ReadonlySet<stri
   const value = useFormValue(path);
   const names = isObject(value) ? Object.keys(value).filter(name => !known.has(name)) : [];
   return names.map(name => (
-    <ManifestField key={name} path={[...path, name]} fits={() => false} layout="stack" quiet below>
+    <ManifestField key={name} path={[...path, name]} fits={() => false} layout="stack" quiet silent>
       {() => null}
     </ManifestField>
   ));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Json, Path } from '../../manifest/json.ts';
+import type { Problem } from '../../studio/selectors.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { fieldInfo } from '../fields/field-info.ts';
 import { findingMessages } from '../fields/finding-messages.tsx';
@@ -24,6 +25,8 @@ interface ManifestFieldProps {
   /** The hint is read out and shown on hover only. */
   quiet?: boolean;
   aside?: ReactNode;
+  /** The findings are shown elsewhere; the control is only marked. */
+  silent?: boolean;
   /** Findings below the path are shown here too. */
   below?: boolean;
   optional?: boolean;
@@ -37,6 +40,7 @@ export function ManifestField({
   fits,
   hint,
   quiet = false,
+  silent = false,
   below = false,
   children,
   ...rest
@@ -52,11 +56,11 @@ export function ManifestField({
       data-field={path.join('.')}
       label={quiet ? <span title={info.hint}>{info.label}</span> : info.label}
       hint={hint ?? (quiet ? <QuietHint text={info.hint} /> : <Hint text={info.hint} />)}
-      messages={findingMessages(findings, form)}
+      messages={silent ? [] : findingMessages(findings, form)}
     >
       {control =>
         value === undefined || fits(value) ? (
-          children({ ...control, disabled })
+          children({ ...control, 'aria-invalid': isInvalid(findings), disabled })
         ) : (
           <JsonControl
             {...control}
@@ -69,6 +73,9 @@ export function ManifestField({
     </Field>
   );
 }
+
+const isInvalid = (findings: readonly Problem[]): true | undefined =>
+  findings.some(finding => finding.diagnostic.severity === 'error') || undefined;
 
 export const isText = (value: Json): boolean => typeof value === 'string';
 export const isNumber = (value: Json): boolean => typeof value === 'number';

@@ -48,6 +48,10 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
   const element = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const tabIndex = active ? 0 : -1;
+  // Notes are for those who look closer; a problem is for everyone.
+  const findings = detailsOpen
+    ? notes.findings
+    : notes.findings.filter(finding => finding.diagnostic.severity !== 'info');
   const detailsId = `details${row.id}`;
   const holds = holdsProperties(valueAt(row.schema, elementPath(row.schema, [])));
   const { edge, dragging } = useRowDrag({
@@ -118,7 +122,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
     <div
       role="presentation"
       className={classNames('relative border-b border-line last:border-b-0', dragging && 'opacity-50')}
-      style={{ '--indent': `${(row.level - 1) * 16}px` } as CSSProperties}
+      style={{ '--indent': `${(row.level - 1) * 12}px` } as CSSProperties}
     >
       {edge && <DropMark edge={edge} />}
       <div
@@ -202,7 +206,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
               emptyIsAbsent
               minRows={1}
               rows={1}
-              placeholder={row.kind === 'property' ? 'Describe it for the model' : ''}
+              placeholder={PLACEHOLDERS[row.kind]}
               className={classNames(QUIET, 'min-h-6! resize-none! px-1.5! py-0.5!')}
             />
           ) : null}
@@ -241,10 +245,10 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
           <RowMenu row={row} tabIndex={tabIndex} detailsOpen={detailsOpen} holds={holds} />
         </div>
       </div>
-      {(notes.findings.length > 0 || detailsOpen) && (
+      {(findings.length > 0 || detailsOpen) && (
         <div role="row" aria-level={row.level} className="pb-1.5">
           <div role="gridcell" aria-colspan={6} className="pr-2 pl-[calc(var(--indent)+2.75rem)]">
-            <FieldMessages messages={findingMessages(notes.findings, form)} />
+            <FieldMessages messages={findingMessages(findings, form)} />
             {detailsOpen && (
               <div id={detailsId} className="mt-1 border-l-2 border-line pl-3">
                 <SchemaDetails path={row.path} name={row.name} />
@@ -284,6 +288,16 @@ const ROW_PARTS = [
   'expandable',
   'expanded',
 ] as const satisfies readonly (keyof SchemaRow)[];
+
+const PLACEHOLDERS: Record<SchemaRow['kind'], string> = {
+  property: 'Describe it for the model',
+  definition: 'Definition, to refer to',
+  pattern: 'Keys that match this pattern',
+  entry: '',
+  branch: '',
+  position: '',
+  single: '',
+};
 
 const NAMED: ReadonlySet<SchemaRow['kind']> = new Set(['property', 'pattern', 'definition', 'entry']);
 

@@ -1,59 +1,115 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { longTarget, shortTarget } from '../fields/target-names.ts';
 import type { TargetChip } from './target-chips.ts';
 
-const WORDS: Record<TargetChip['kind'], string> = { refused: 'refuses', dropped: 'loses', changed: 'rewrites' };
-const TONES: Record<TargetChip['kind'], string> = {
+type Kind = TargetChip['kind'];
+
+const WORDS: Record<Kind, string> = { refused: 'refuses', dropped: 'loses', changed: 'rewrites' };
+const TONES: Record<Kind, string> = {
   refused: 'border-error bg-error-soft text-error',
   dropped: 'border-warning bg-warning-soft text-warning',
   changed: 'border-line-strong text-muted',
 };
-const MARKS: Record<TargetChip['kind'], string> = { refused: '✕', dropped: '▲', changed: '' };
+const MARKS: Record<Kind, string> = { refused: '✕', dropped: '▲', changed: '' };
+
+/** More than these become one chip. */
+const MOST = 3;
 
 /** Which targets change or lose something here; each says what when it is pressed. */
 export function TargetChipList({ chips, tabIndex }: { chips: readonly TargetChip[]; tabIndex?: number }) {
+  if (chips.length === 0) return null;
+  if (chips.length > MOST) return <Summary chips={chips} {...(tabIndex === undefined ? {} : { tabIndex })} />;
   return (
     <span className="flex flex-wrap gap-1">
       {chips.map(chip => (
-        <Popover
+        <ChipPopover
           key={chip.target}
-          label={`${longTarget(chip.target)} ${WORDS[chip.kind]} something here`}
-          align="end"
-          trigger={
-            <button
-              type="button"
-              tabIndex={tabIndex}
-              title={chip.messages[0]}
-              aria-label={`${longTarget(chip.target)} ${WORDS[chip.kind]} something here: ${chip.messages.length} ${chip.messages.length === 1 ? 'note' : 'notes'}`}
-              className={classNames(
-                // 24 px to the hand, 20 px to the eye.
-                "relative inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap after:absolute after:-inset-0.5 after:content-['']",
-                TONES[chip.kind],
-              )}
-            >
-              {MARKS[chip.kind] !== '' && (
-                <span aria-hidden="true" className="text-[9px]">
-                  {MARKS[chip.kind]}
-                </span>
-              )}
-              {shortTarget(chip.target)}
-            </button>
-          }
+          kind={chip.kind}
+          words={sentence(chip)}
+          tabIndex={tabIndex}
+          text={shortTarget(chip.target)}
         >
-          <p className="font-medium">
-            {longTarget(chip.target)} {WORDS[chip.kind]} something here
-          </p>
-          <ul className="mt-1.5 grid gap-1.5">
-            {chip.messages.map(message => (
-              <li key={message}>
-                <Prose>{message}</Prose>
-              </li>
-            ))}
-          </ul>
-        </Popover>
+          <ChipMessages chip={chip} />
+        </ChipPopover>
       ))}
     </span>
+  );
+}
+
+function Summary({ chips, tabIndex }: { chips: readonly TargetChip[]; tabIndex?: number }) {
+  const worst =
+    (['refused', 'dropped', 'changed'] as const).find(kind => chips.some(chip => chip.kind === kind)) ?? 'changed';
+  return (
+    <ChipPopover
+      kind={worst}
+      tabIndex={tabIndex}
+      text={`${chips.length} targets`}
+      words={`${chips.length} targets refuse, lose or rewrite something here`}
+    >
+      <div className="grid gap-3">
+        {chips.map(chip => (
+          <ChipMessages key={chip.target} chip={chip} />
+        ))}
+      </div>
+    </ChipPopover>
+  );
+}
+
+const sentence = (chip: TargetChip): string => `${longTarget(chip.target)} ${WORDS[chip.kind]} something here`;
+
+function ChipMessages({ chip }: { chip: TargetChip }) {
+  return (
+    <div>
+      <p className="font-medium">{sentence(chip)}</p>
+      <ul className="mt-1 grid gap-1">
+        {chip.messages.map(message => (
+          <li key={message}>
+            <Prose>{message}</Prose>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChipPopoverProps {
+  kind: Kind;
+  text: string;
+  words: string;
+  tabIndex: number | undefined;
+  children: ReactNode;
+}
+
+function ChipPopover({ kind, text, words, tabIndex, children }: ChipPopoverProps) {
+  return (
+    <Popover
+      label={words}
+      align="end"
+      className="max-h-96 overflow-y-auto"
+      trigger={
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={`${text}: ${words}`}
+          className={classNames(
+            // 24 px to the hand, 20 px to the eye.
+            "relative inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap after:absolute after:-inset-0.5 after:content-['']",
+            TONES[kind],
+          )}
+        >
+          {MARKS[kind] !== '' && (
+            <span aria-hidden="true" className="text-[9px]">
+              {MARKS[kind]}
+            </span>
+          )}
+          {text}
+        </button>
+      }
+    >
+      {children}
+    </Popover>
   );
 }
