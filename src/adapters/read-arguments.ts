@@ -2,6 +2,8 @@
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject } from '../manifest/json.ts';
 import { parseJsonText } from '../manifest/json-text.ts';
+import { shown } from '../manifest/words.ts';
+import { plainArguments } from './plain-arguments.ts';
 
 export interface ReadArguments {
   /** Absent when they cannot be read without guessing. */
@@ -24,7 +26,10 @@ export function readArguments(given: unknown): ReadArguments {
       diagnostics: [repaired('The call came without arguments; they were taken as an empty object.')],
     };
   }
-  if (typeof given !== 'string') return objectOf(given as Json, []);
+  if (typeof given !== 'string') {
+    const { value, diagnostics } = plainArguments(given);
+    return value === undefined ? { diagnostics } : objectOf(value, diagnostics);
+  }
   const diagnostics: Diagnostic[] = [];
   let text = given;
   for (let unwraps = 0; unwraps <= MOST_UNWRAPS; unwraps++) {
@@ -97,6 +102,12 @@ function parseText(text: string, diagnostics: Diagnostic[]): Parsed {
 
 function objectOf(value: Json, diagnostics: Diagnostic[]): ReadArguments {
   if (isObject(value)) return { value, diagnostics };
+  if (value === null) {
+    return {
+      value: {},
+      diagnostics: [...diagnostics, repaired('The arguments were null; they were taken as an empty object.')],
+    };
+  }
   if (Array.isArray(value) && value.length === 0) {
     return {
       value: {},
@@ -110,15 +121,10 @@ function objectOf(value: Json, diagnostics: Diagnostic[]): ReadArguments {
       diagnostics: [...diagnostics, repaired('The arguments were a list with one object; the object was taken.')],
     };
   }
-  const kind = Array.isArray(value)
-    ? `a list with ${value.length} items`
-    : value === null
-      ? 'null'
-      : `a ${typeof value}`;
   return withDiagnostics(
     unreadable(
       'call/arguments-not-object',
-      `The arguments are ${kind}, not an object. Send an object with the parameters by name.`,
+      `The arguments are ${shown(value)}, not an object. Send an object with the parameters by name.`,
     ),
     diagnostics,
   );
