@@ -79,9 +79,9 @@ export function FieldMessages({ id, messages }: { id?: string; messages: readonl
   return (
     <ul id={id} className="mt-1 grid gap-1 text-sm">
       {messages.map(message => (
-        <li key={`${message.severity} ${message.text}`} className="flex items-start gap-1.5">
+        <li key={`${message.severity} ${message.text}`} className="flex flex-wrap items-start gap-x-1.5 gap-y-0.5">
           <SeverityIcon severity={message.severity} className="mt-0.5" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-40 flex-1 break-words">
             <Prose>{message.text}</Prose>
           </span>
           {message.action && <span className="ml-auto shrink-0">{message.action}</span>}
