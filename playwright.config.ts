@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from './scripts/browser.ts';
+import { browserArguments, installedCandidates } from './scripts/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 5304);
 /** A path that nobody builds for: the studio must run from any sub-path of any static host. */
 const base = '/some/sub/path/';
-const executablePath = process.env.CHROME_PATH;
+/** `npm run test:e2e` names the one that it has tried; Playwright's own where nothing is installed. */
+const executablePath = installedCandidates()[0]?.executablePath;
 
 export default defineConfig({
   testDir: 'e2e',

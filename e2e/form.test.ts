@@ -114,7 +114,6 @@ test('what has no form of its own is shown and kept', async ({ page }) => {
     },
     required: ['either'],
     if: { properties: { either: { const: 'a' } } },
-    // biome-ignore lint/suspicious/noThenProperty: the JSON Schema keyword
     then: { required: ['node'] },
     $defs: { node: { type: 'object', properties: { next: { $ref: '#/$defs/node' } } } },
   };

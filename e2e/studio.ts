@@ -124,14 +124,15 @@ export class Studio {
 
   /** Puts the cursor into the JSON pane. */
   async focusJson(): Promise<void> {
-    await this.page.locator('.monaco-editor .view-lines').first().click();
+    await this.page.locator('.monaco-editor').getByRole('textbox').first().focus();
   }
 
-  /** Replaces all text of the JSON pane, as pasting does. */
+  /** Pastes over all text of the JSON pane. */
   async replaceJson(text: string): Promise<void> {
+    await this.page.evaluate(value => navigator.clipboard.writeText(value), text);
     await this.focusJson();
     await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.insertText(text);
+    await this.page.keyboard.press('ControlOrMeta+v');
   }
 
   /** The text of the JSON pane, by way of the clipboard. */

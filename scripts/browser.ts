@@ -35,7 +35,8 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /** Chromium refuses its sandbox for root, which is what containers run as. */
 export const browserArguments = (): string[] => (process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []);
 
-function installedCandidates(): FoundBrowser[] {
+/** Browsers that are installed, best first; none of them has been tried. CHROME_PATH goes before all. */
+export function installedCandidates(): FoundBrowser[] {
   const candidates: FoundBrowser[] = [];
   const add = (executablePath: string, source: string): void => {
     if (existsSync(executablePath)) candidates.push({ executablePath, source });

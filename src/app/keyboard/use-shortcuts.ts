@@ -16,8 +16,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPlain = (chord: string): boolean => !/^(mod|other)\+|^(shift\+)?f\d+$/.test(chord);
 
 /**
- * Runs the action of a chord, wherever the focus is. Undo is taken after the focused element had its say, so that an editor
- * may handle it itself; all others before, so that an editor's own chords do not hide them.
+ * Runs the action of a chord, wherever the focus is. Undo and chords without Ctrl are taken after the focused element had its
+ * say: an editor may handle undo itself, and Alt+↑ moves the row of a list. All others before, so that an editor's own chords
+ * do not hide them.
  */
 export function useShortcuts(ui: AppUi): void {
   const commands = useCommands();
@@ -27,9 +28,11 @@ export function useShortcuts(ui: AppUi): void {
     const handle = (event: KeyboardEvent, phase: 'before' | 'after'): void => {
       if (event.defaultPrevented || event.isComposing) return;
       const chord = chordOf(event, onApple);
-      if (chord === undefined || UNDO_CHORDS.has(chord) !== (phase === 'after')) return;
+      if (chord === undefined) return;
+      const isUndo = UNDO_CHORDS.has(chord);
+      if ((isUndo || isPlain(chord)) !== (phase === 'after')) return;
       if (isPlain(chord) && isTyping(event.target)) return;
-      if (phase === 'after' && event.target instanceof Element && event.target.closest(NATIVE_UNDO)) return;
+      if (isUndo && event.target instanceof Element && event.target.closest(NATIVE_UNDO)) return;
       const action = appActions({ state: getState(), commands, ui }).find(({ keys }) => keys?.includes(chord));
       if (!action) return;
       // Behind an open dialog nothing changes, but the browser's own meaning of the chord stays away.
