@@ -83,6 +83,21 @@ describe('what is done first', () => {
     expect(reportsIn(said).length).toBeLessThan(10);
   });
 
+  it('lets a keystroke in while a whole bundle is compiled for another target', () => {
+    const { engine, tool, update, drain, said } = setUp();
+    const tools = Array.from({ length: 50 }, (_, index) => tool(`t${index}`, manifest(`t${index}`)));
+    update(tools, { focus: 't0' });
+    drain();
+    engine.accept({ type: 'preview', seq: 1, request: { scope: 'bundle', target: 'gemini' } });
+    for (let slice = 0; slice < 5; slice++) engine.run(0);
+    const typed = tool('t9', manifest('typed'));
+    engine.accept({ type: 'update', tools: [typed], removed: [], targets: TARGETS, focus: 't9' });
+    engine.run(0);
+    expect(reportsIn(said).map(report => report.revision)).toEqual([typed.revision]);
+    expect(previewsIn(said)).toEqual([]);
+    expect(previewsIn(drain())[0]?.result?.text).toContain('"typed"');
+  });
+
   it('works no longer than its slice', () => {
     const { engine, tool, update, said } = setUp();
     update(['a', 'b', 'c'].map(key => tool(key, manifest(key))));

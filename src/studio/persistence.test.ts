@@ -60,6 +60,43 @@ describe('saving', () => {
     expect(storage.batches.length).toBeGreaterThan(0);
   });
 
+  it('writes one batch at a time, in their order', async () => {
+    const { storage } = createBrowser();
+    const finish: (() => void)[] = [];
+    const slow: StudioStorage = {
+      ...storage,
+      save: batch => new Promise(resolve => finish.push(() => resolve(storage.save(batch)))),
+    };
+    const opening = open({ ...createBrowser(), storage: slow });
+    await settle();
+    finish.shift()?.();
+    const studio = await opening;
+    studio.commands.addTool({ text: '"one"' });
+    void studio.commands.saveNow();
+    studio.commands.setText(studio.key(0), '"two"', { origin: 'json', label: 'Type' });
+    void studio.commands.saveNow();
+    await settle();
+    expect(finish).toHaveLength(1);
+    finish.shift()?.();
+    await settle();
+    expect(finish).toHaveLength(1);
+    finish.shift()?.();
+    await settle();
+    expect((await storage.load(studio.state().workspace.id))?.tools[0]?.text).toBe('"two"');
+  });
+
+  it('does not bring back a tool that was removed', async () => {
+    const browser = createBrowser();
+    const first = await open(browser);
+    first.commands.importTools(['"a"', '"b"', '"c"'], 'Import');
+    first.clock.advance(400);
+    await settle();
+    first.commands.removeTool(first.key(1));
+    await first.dispose();
+    const second = await open(browser);
+    expect(second.state().workspace.tools.map(({ text }) => text)).toEqual(['"a"', '"c"']);
+  });
+
   it('finds everything again', async () => {
     const browser = createBrowser();
     const first = await open(browser);
@@ -242,10 +279,22 @@ describe('a second tab', () => {
     expect(one.state().save).toMatchObject({ kind: 'detached', message: expect.stringMatching(/taken over/) });
     one.commands.setText(one.key(0), '"from the first"', { origin: 'json', label: 'Type' });
     one.clock.advance(10_000);
+    one.leave();
+    await settle();
+    expect(await stored(browser, two)).toEqual(['{"a": "typed last"}']);
+    expect(browser.journal.read(two.state().workspace.id)).toBeUndefined();
     two.commands.setText(two.key(0), '"from the second"', { origin: 'json', label: 'Type' });
     two.clock.advance(400);
     await settle();
     expect(await stored(browser, two)).toEqual(['"from the second"']);
+  });
+
+  it('has the first tab write what is too large for the journal before it takes over', async () => {
+    const { one, two } = await pair();
+    const large = `"${'x'.repeat(200_000)}"`;
+    one.commands.setText(one.key(0), large, { origin: 'json', label: 'Type' });
+    await two.commands.takeOver();
+    expect(two.text(0)).toBe(large);
   });
 
   it('keeps its own changes as a bundle of their own when it takes over', async () => {
