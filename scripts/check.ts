@@ -40,7 +40,7 @@ const gates: Gate[] = [
   command('types: headless core', 'tsc', '-p', 'tsconfig.core.json'),
   command('types: application', 'tsc', '-p', 'tsconfig.app.json'),
   command('types: everything', 'tsc', '-p', 'tsconfig.node.json'),
-  command('format and lint', 'biome', 'ci', '--colors=off', '.'),
+  command('format and lint', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   { name: 'layers', run: layerGate },
   command('generated files', 'tsx', 'scripts/generate.ts', '--check'),
   command('unused code', 'knip', '--no-progress'),
