@@ -44,14 +44,6 @@ export const booleanField = (hint: string): ExtensionField => ({
   check: value => (typeof value === 'boolean' ? undefined : 'must be true or false'),
 });
 
-export const oneOfField = (values: readonly string[], hint: string): ExtensionField => ({
-  hint,
-  check: value =>
-    typeof value === 'string' && values.includes(value)
-      ? undefined
-      : `must be one of ${values.map(v => `"${v}"`).join(', ')}`,
-});
-
 export const listField = (values: readonly string[], hint: string): ExtensionField => ({
   hint,
   check: value =>
