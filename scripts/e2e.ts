@@ -4,6 +4,7 @@
  */
 import { findBrowser } from './browser.ts';
 import { runCommand } from './run-command.ts';
+import { freePort } from './static-server.ts';
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
@@ -15,7 +16,7 @@ async function main(): Promise<number> {
   console.log(`Browser: ${browser.executablePath} (${browser.source})`);
   const forPlaywright = args.filter(arg => arg !== '--no-build');
   const run = await runCommand('playwright', ['test', ...forPlaywright], {
-    env: { CHROME_PATH: browser.executablePath },
+    env: { CHROME_PATH: browser.executablePath, E2E_PORT: String(await freePort()) },
     echo: true,
   });
   return run.code;

@@ -71,3 +71,11 @@ function listen(server: Server, port: number, strictPort: boolean): Promise<numb
     });
   });
 }
+
+/** A port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, 0, true);
+  await new Promise(resolve => probe.close(resolve));
+  return port;
+}
