@@ -91,7 +91,7 @@ export function ChipInput({ items, noun, add, remove, suggestions = [], mono, in
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          size={Math.max(14, text.length + 2)}
+          size={Math.max(16, text.length + 2)}
           className={classNames(
             'h-6 min-w-24 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 hover:border-muted aria-invalid:border-error',
             mono ? 'font-mono text-code' : 'text-sm',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { shownTargets } from '../../studio/selectors.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,7 +9,7 @@ import { descriptionLimit } from './description-limit.ts';
 /** How long the description is, held against the tightest limit of the shown targets. */
 export function DescriptionCounter({ length }: { length: number }) {
   const targets = useStudio(shownTargets);
-  const { max, who } = descriptionLimit(targets);
+  const { max, who } = useMemo(() => descriptionLimit(targets), [targets]);
   const over = length > max;
   const count = length.toLocaleString('en-US');
   return (

@@ -8,7 +8,7 @@ export function HeaderRow() {
   const cell = 'px-1.5 text-left text-sm font-normal text-muted';
   return (
     <div role="row" aria-rowindex={1} className={classNames(GRID, 'border-b border-line bg-sunken px-1.5 py-1')}>
-      <span role="columnheader" className={classNames(cell, 'pl-10.5')}>
+      <span role="columnheader" className={classNames(cell, 'pl-6.5 @2xl:pl-9.5')}>
         Property
       </span>
       <span role="columnheader" className={cell}>

@@ -152,7 +152,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
             aria-hidden="true"
             title="Drag to move"
             className={classNames(
-              '-ml-1 inline-flex h-6 w-3.5 shrink-0 cursor-grab items-center text-muted opacity-0 group-hover/row:opacity-100',
+              '-ml-1 hidden h-6 w-3.5 shrink-0 cursor-grab @2xl:inline-flex items-center text-muted opacity-0 group-hover/row:opacity-100',
               row.kind === 'single' && 'invisible',
             )}
           >
@@ -193,7 +193,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
         </div>
         <div
           role="gridcell"
-          className="order-last col-span-full min-w-0 pl-9.5 @2xl:order-none @2xl:col-span-1 @2xl:pl-0"
+          className="order-last col-span-full min-w-0 pl-[calc(var(--indent)+20px)] @2xl:order-none @2xl:col-span-1 @2xl:pl-0"
         >
           {isObject(row.schema) &&
           (row.schema.description === undefined || typeof row.schema.description === 'string') ? (
@@ -223,7 +223,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
         </div>
         <div
           role="gridcell"
-          className="order-last col-span-full min-w-0 pt-0.5 pl-11 @2xl:order-none @2xl:col-span-1 @2xl:pl-0"
+          className="order-last col-span-full min-w-0 pt-0.5 pl-[calc(var(--indent)+26px)] @2xl:order-none @2xl:col-span-1 @2xl:pl-0"
         >
           <TargetChipList chips={notes.chips} tabIndex={tabIndex} />
         </div>

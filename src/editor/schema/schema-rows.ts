@@ -57,6 +57,19 @@ export function withExpanded(expansion: Expansion, id: string, open: boolean): E
   return { byDefault: expansion.byDefault, exceptions };
 }
 
+/** Deeper schemas are edited as JSON. */
+const DEEPEST = 60;
+
+/** False for the many schemas that certainly have no row below them. */
+function mayHold(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  for (const keyword in schema) {
+    if (SCHEMA_MAP_KEYWORDS.has(keyword) || SCHEMA_LIST_KEYWORDS.has(keyword) || SCHEMA_KEYWORDS.has(keyword))
+      return true;
+  }
+  return false;
+}
+
 /** The rows below the schema at `path`, depth first, closed rows without their children. */
 export function schemaRows(root: Json | undefined, path: Path, expansion: Expansion): SchemaRow[] {
   const rows: SchemaRow[] = [];
@@ -64,10 +77,11 @@ export function schemaRows(root: Json | undefined, path: Path, expansion: Expans
     const children = childPlaces(root, owner);
     children.forEach((child, index) => {
       const id = pointer(child.path);
-      const expandable = level < 60 && childPlaces(root, child.path).length > 0;
+      const expandable = level < DEEPEST && mayHold(child.schema) && childPlaces(root, child.path).length > 0;
       const expanded = expandable && isExpanded(expansion, id);
       rows.push({
-        ...inWords(child),
+        ...child,
+        ...inWords(child.schema),
         id,
         parentId,
         level,
@@ -162,12 +176,23 @@ const SINGLE_WORDS: ReadonlyMap<string, string> = new Map([
   ['contentSchema', 'decoded content'],
 ]);
 
-function inWords(child: ChildPlace) {
-  const { schema } = child;
-  return {
-    ...child,
+interface Words {
+  type: string;
+  facts: string;
+  description: string;
+}
+
+/** A schema that did not change since the last keystroke is the same object and needs no new words. */
+const wordsBySchema = new WeakMap<object, Words>();
+
+function inWords(schema: Json): Words {
+  const known = typeof schema === 'object' && schema !== null ? wordsBySchema.get(schema) : undefined;
+  if (known) return known;
+  const words = {
     type: isSchema(schema) ? typeLabel(schema) : 'not a schema',
     facts: schemaFacts(schema),
     description: isObject(schema) && typeof schema.description === 'string' ? schema.description : '',
   };
+  if (typeof schema === 'object' && schema !== null) wordsBySchema.set(schema, words);
+  return words;
 }

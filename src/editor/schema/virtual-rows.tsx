@@ -34,10 +34,18 @@ export function VirtualRows({ rows, keyOf, scroller, activeId, scrollTo, draw }:
   });
   // What stands above grows and shrinks; the rows have to know where they begin.
   useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
     const frame = scroller.current;
-    if (frame) setMargin(Math.round(top - frame.getBoundingClientRect().top + frame.scrollTop));
-  });
+    const content = frame?.firstElementChild;
+    if (!frame || !content) return;
+    const measure = (): void => {
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      setMargin(Math.round(top - frame.getBoundingClientRect().top + frame.scrollTop));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [scroller]);
   useLayoutEffect(() => {
     scrollTo.current = index => virtualizer.scrollToIndex(index, { align: 'auto' });
   });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtualised grid; a table needs all its rows in the document.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { allRows, toolRows } from '../../studio/selectors.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -31,6 +31,12 @@ export function ToolList() {
   );
   const actions = useToolActions(labelOf);
   const shown = useMemo(() => rows.map(row => row.key), [rows]);
+  // Rows call back with what is shown then; a new list at each keystroke must not redraw them all.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
+  const move = useCallback((key: string, step: -1 | 1) => actions.move(key, step, latest.current), [actions]);
   const selectedIndex = selectedKey === undefined ? -1 : shown.indexOf(selectedKey);
   // Where the tab key lands: on the selected row, else on the first.
   const reachableIndex = Math.max(0, selectedIndex);
@@ -70,6 +76,7 @@ export function ToolList() {
     (event: KeyboardEvent, key: string) => {
       // Keys of the row's menu and its button are theirs.
       if (event.target !== event.currentTarget) return;
+      const shown = latest.current;
       const index = shown.indexOf(key);
       const go = (to: number): void => {
         const target = shown[Math.min(Math.max(to, 0), shown.length - 1)];
@@ -81,7 +88,7 @@ export function ToolList() {
       const command = event.ctrlKey || event.metaKey;
       if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         wantsFocus.current = true;
-        actions.move(key, event.key === 'ArrowUp' ? -1 : 1, shown);
+        move(key, event.key === 'ArrowUp' ? -1 : 1);
       } else if (command && event.key.toLowerCase() === 'd') {
         wantsFocus.current = true;
         actions.duplicate(key);
@@ -103,7 +110,7 @@ export function ToolList() {
       } else return;
       event.preventDefault();
     },
-    [actions, commands, shown],
+    [actions, commands, move],
   );
 
   return (
@@ -178,7 +185,7 @@ export function ToolList() {
                       reachable={item.index === reachableIndex}
                       filtered={query !== ''}
                       actions={actions}
-                      shown={shown}
+                      move={move}
                       onSelect={select}
                       onKeyDown={onKeyDown}
                     />

@@ -19,7 +19,7 @@ export interface ToolRowProps {
   reachable: boolean;
   filtered: boolean;
   actions: ToolActions;
-  shown: readonly string[];
+  move: (key: string, step: -1 | 1) => void;
   onSelect: (key: string) => void;
   onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
@@ -46,7 +46,7 @@ function statusWords(row: Row): string {
 
 /** One tool: how it is, what it is called, and what can be done with it. */
 export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
-  const { row, index, selected, reachable, filtered, actions, shown } = props;
+  const { row, index, selected, reachable, filtered, actions, move } = props;
   const element = useRef<HTMLDivElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const { edge, dragging } = useRowDrag({
@@ -137,10 +137,10 @@ export const ToolRow = memo(function ToolRow(props: ToolRowProps) {
           <MenuItem icon={Copy} shortcut="Ctrl+D" onSelect={() => actions.duplicate(row.key)}>
             Duplicate
           </MenuItem>
-          <MenuItem icon={ArrowUp} shortcut="Alt+↑" onSelect={() => actions.move(row.key, -1, shown)}>
+          <MenuItem icon={ArrowUp} shortcut="Alt+↑" onSelect={() => move(row.key, -1)}>
             Move up
           </MenuItem>
-          <MenuItem icon={ArrowDown} shortcut="Alt+↓" onSelect={() => actions.move(row.key, 1, shown)}>
+          <MenuItem icon={ArrowDown} shortcut="Alt+↓" onSelect={() => move(row.key, 1)}>
             Move down
           </MenuItem>
           <MenuSeparator />
