@@ -4,62 +4,114 @@ import { isObject, type Json, type JsonObject, own, type Path, setOwn } from '..
 import { parseJsonText } from '../manifest/json-text.ts';
 import { isResolved, resolveLocalRef } from '../manifest/resolve-ref.ts';
 import { isSchema } from '../manifest/schema-vocabulary.ts';
-import { statedTypes } from './lower/types-of.ts';
+import { place } from '../manifest/words.ts';
+import { admittedTypes, typeOfValue } from './lower/types-of.ts';
+
+type Schema = JsonObject | boolean;
+type Types = ReadonlySet<string> | undefined;
+
+/** In-place steps through references and combinators; a checked schema has no endless ones. */
+const MOST_STEPS = 32;
 
 export function repairNested(root: JsonObject, value: Json, report: (diagnostic: Diagnostic) => void): Json {
-  return walk(root, root, value, [], report);
+  return new Repair(root, report).walk([root], value, []);
 }
 
-function walk(
-  root: JsonObject,
-  schema: JsonObject | boolean | undefined,
-  given: Json,
-  path: Path,
-  report: (diagnostic: Diagnostic) => void,
-): Json {
-  const node = follow(root, schema);
-  if (!node) return given;
-  const value = decoded(node, given, path, report);
-  if (Array.isArray(value)) {
-    const { items, prefixItems } = node;
-    if (!isSchema(items) && !Array.isArray(prefixItems)) return value;
-    return value.map((item, index) => {
-      const place = Array.isArray(prefixItems) && index < prefixItems.length ? prefixItems[index] : items;
-      return walk(root, isSchema(place) ? place : undefined, item, [...path, index], report);
+class Repair {
+  readonly #root: JsonObject;
+  readonly #report: (diagnostic: Diagnostic) => void;
+
+  constructor(root: JsonObject, report: (diagnostic: Diagnostic) => void) {
+    this.#root = root;
+    this.#report = report;
+  }
+
+  /** All of `schemas` hold for the value. */
+  walk(schemas: readonly Schema[], given: Json, path: Path): Json {
+    if (schemas.length === 0) return given;
+    const value = typeof given === 'string' ? this.#decoded(schemas, given, path) : given;
+    if (typeof value !== 'object' || value === null) return value;
+    const nodes = schemas.flatMap(schema => this.#nodes(schema, typeOfValue(value)));
+    if (Array.isArray(value)) {
+      return value.map((item, index) =>
+        this.walk(
+          nodes.flatMap(node => itemSchemas(node, index)),
+          item,
+          [...path, index],
+        ),
+      );
+    }
+    const out: JsonObject = {};
+    for (const [key, member] of Object.entries(value)) {
+      const inner = nodes.flatMap(node => memberSchemas(node, key));
+      setOwn(out, key, this.walk(inner, member, [...path, key]));
+    }
+    return out;
+  }
+
+  #decoded(schemas: readonly Schema[], text: string, path: Path): Json {
+    const types = schemas.map(schema => this.#types(schema)).reduce(intersected, undefined);
+    if (!types || types.has('string') || !(types.has('object') || types.has('array'))) return text;
+    const { value, diagnostics } = parseJsonText(text);
+    if (value === undefined || diagnostics.some(({ severity }) => severity !== 'info')) return text;
+    if (typeof value !== 'object' || value === null || !types.has(typeOfValue(value))) return text;
+    this.#report({
+      code: 'call/repaired',
+      severity: 'info',
+      message: `${place(path)} arrived as JSON text; the manifest wants ${Array.isArray(value) ? 'a list' : 'an object'}, so the text was read.`,
+      path,
     });
+    return value;
   }
-  if (!isObject(value) || !isObject(node.properties)) return value;
-  const out: JsonObject = {};
-  for (const [key, member] of Object.entries(value)) {
-    const property = own(node.properties, key);
-    setOwn(out, key, walk(root, isSchema(property) ? property : undefined, member, [...path, key], report));
+
+  /** The types that a value may have here; undefined when nothing narrows them. */
+  #types(schema: Schema, steps = 0): Types {
+    if (schema === false) return new Set();
+    if (schema === true || steps > MOST_STEPS) return undefined;
+    const stated = admittedTypes(schema);
+    let types: Types = stated && new Set(stated);
+    for (const part of this.#also(schema)) types = intersected(types, this.#types(part, steps + 1));
+    for (const branches of alternatives(schema)) {
+      const each = branches.map(branch => this.#types(branch, steps + 1));
+      if (each.every(found => found !== undefined)) types = intersected(types, new Set(each.flatMap(set => [...set])));
+    }
+    return types;
   }
-  return out;
+
+  /** The schemas whose keywords hold for a value of `type`; of a union only the one branch that takes this type. */
+  #nodes(schema: Schema, type: string, steps = 0): JsonObject[] {
+    if (!isObject(schema) || steps > MOST_STEPS) return [];
+    const chosen = alternatives(schema).flatMap(branches => {
+      const taking = branches.filter(branch => this.#types(branch)?.has(type) ?? true);
+      return taking.length === 1 ? taking : [];
+    });
+    return [schema, ...[...this.#also(schema), ...chosen].flatMap(part => this.#nodes(part, type, steps + 1))];
+  }
+
+  /** What holds together with `schema`. */
+  #also(schema: JsonObject): Schema[] {
+    const found: Schema[] = Array.isArray(schema.allOf) ? schema.allOf.filter(isSchema) : [];
+    if (typeof schema.$ref !== 'string') return found;
+    const target = resolveLocalRef(this.#root, schema.$ref, []);
+    return isResolved(target) ? [...found, target.schema] : found;
+  }
 }
 
-function decoded(schema: JsonObject, value: Json, path: Path, report: (diagnostic: Diagnostic) => void): Json {
-  const types = statedTypes(schema);
-  if (typeof value !== 'string' || !types || types.includes('string')) return value;
-  if (!types.includes('object') && !types.includes('array')) return value;
-  const { value: parsed, diagnostics } = parseJsonText(value);
-  if (parsed === undefined || diagnostics.some(({ severity }) => severity !== 'info')) return value;
-  const fits = Array.isArray(parsed) ? types.includes('array') : isObject(parsed) && types.includes('object');
-  if (!fits) return value;
-  report({
-    code: 'call/repaired',
-    severity: 'info',
-    message: `\`${path.join('.')}\` arrived as JSON text; the manifest wants ${Array.isArray(parsed) ? 'a list' : 'an object'}, so the text was read.`,
-    path,
-  });
-  return parsed;
+const alternatives = ({ anyOf, oneOf }: JsonObject): Schema[][] =>
+  [anyOf, oneOf].flatMap(branches => (Array.isArray(branches) ? [branches.filter(isSchema)] : []));
+
+function itemSchemas({ items, prefixItems }: JsonObject, index: number): Schema[] {
+  const schema = Array.isArray(prefixItems) && index < prefixItems.length ? prefixItems[index] : items;
+  return isSchema(schema) ? [schema] : [];
 }
 
-function follow(root: JsonObject, schema: JsonObject | boolean | undefined): JsonObject | undefined {
-  let current = schema;
-  for (let steps = 0; isObject(current) && typeof current.$ref === 'string' && steps < 32; steps++) {
-    const found = resolveLocalRef(root, current.$ref, []);
-    if (!isResolved(found)) return undefined;
-    current = found.schema as JsonObject | boolean;
-  }
-  return isObject(current) ? current : undefined;
+function memberSchemas({ properties, patternProperties, additionalProperties }: JsonObject, key: string): Schema[] {
+  const declared = isObject(properties) ? own(properties, key) : undefined;
+  if (isSchema(declared)) return [declared];
+  return isSchema(additionalProperties) && !isObject(patternProperties) ? [additionalProperties] : [];
 }
+
+const intersected = (a: Types, b: Types): Types => {
+  if (!a || !b) return a ?? b;
+  return new Set([...a].filter(type => b.has(type)));
+};

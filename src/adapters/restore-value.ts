@@ -1,8 +1,9 @@
 /** The interpreter of restore plans, both ways. Pure; copies where it changes something. */
-import { acceptsValue } from '../manifest/check-value.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own, type Path, sameJson, setOwn } from '../manifest/json.ts';
 import { parseJsonText } from '../manifest/json-text.ts';
+import { code, place } from '../manifest/words.ts';
+import { acceptsBranch } from './accepts-branch.ts';
 import type { RestoreBranch, RestoreNode, RestorePlan } from './restore-plan.ts';
 
 type Report = (diagnostic: Diagnostic) => void;
@@ -17,13 +18,22 @@ export function projectValue(plan: RestorePlan, value: Json): Json {
   return plan.root ? new Forth(plan).node(plan.root, value) : value;
 }
 
+interface Reading {
+  restored: Json;
+  found: readonly Diagnostic[];
+}
+
+type Readings = WeakMap<object, Map<readonly RestoreBranch[], Reading>>;
+
 class Back {
   readonly #plan: RestorePlan;
   readonly #report: Report;
+  readonly #readings: Readings;
 
-  constructor(plan: RestorePlan, report: Report) {
+  constructor(plan: RestorePlan, report: Report, readings: Readings = new WeakMap()) {
     this.#plan = plan;
     this.#report = report;
+    this.#readings = readings;
   }
 
   node(node: RestoreNode, value: Json, path: Path): Json {
@@ -49,12 +59,18 @@ class Back {
   }
 
   #object(node: RestoreNode, value: JsonObject, path: Path): JsonObject {
+    const properties = node.properties ?? {};
+    const known = new Map(Object.entries(properties));
+    // A model that knows the manifest's key from elsewhere means the same property.
+    for (const property of Object.values(properties)) if (property.key !== undefined) known.set(property.key, property);
     const out: JsonObject = {};
     for (const [key, member] of Object.entries(value)) {
-      const property = node.properties && Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
+      const property = known.get(key);
       if (property?.nullIsAbsent && member === null) continue;
       const inner = property ? property.node : node.additional;
-      setOwn(out, property?.key ?? key, inner ? this.node(inner, member, [...path, key]) : member);
+      const name = property?.key ?? key;
+      if (Object.hasOwn(out, name)) this.#report(sentTwice(name, [...path, key]));
+      setOwn(out, name, inner ? this.node(inner, member, [...path, key]) : member);
     }
     return out;
   }
@@ -62,18 +78,9 @@ class Back {
   #parse(value: Json, path: Path): Json {
     if (typeof value !== 'string') return value;
     const { value: parsed, diagnostics } = parseJsonText(value);
-    const lost = diagnostics.find(({ code }) => code === 'json/unsafe-integer' || code === 'json/duplicate-key');
-    if (parsed !== undefined && !lost) return parsed;
-    this.#report(
-      lost
-        ? { code: 'call/unsafe-integer', severity: 'error', message: lost.message, path }
-        : {
-            code: 'call/not-json-text',
-            severity: 'warning',
-            message: `\`${path.join('.')}\` should be JSON text; it is not, so it was taken as a plain string.`,
-            path,
-          },
-    );
+    const fault = diagnostics.find(({ code }) => code === 'json/unsafe-integer' || code === 'json/duplicate-key');
+    if (parsed !== undefined && !fault) return parsed;
+    this.#report(fault ? misread(fault, path) : notJsonText(path));
     return value;
   }
 
@@ -92,7 +99,7 @@ class Back {
         this.#report({
           code: 'call/bad-entry',
           severity: 'error',
-          message: `Entry ${index} of \`${path.join('.')}\` must have a \`${entries.key}\` of its own and a \`${entries.value}\`.`,
+          message: `Entry ${index} of ${place(path)} must have a \`${entries.key}\` of its own and a \`${entries.value}\`.`,
           path: [...path, index],
         });
         return value;
@@ -103,20 +110,58 @@ class Back {
   }
 
   #union(union: readonly RestoreBranch[], value: Json, path: Path): Json {
+    const { restored, found } = this.#read(union, value, path);
+    found.forEach(this.#report);
+    return restored;
+  }
+
+  /** Unions in unions would be read once for each way down to them; each is read once only. */
+  #read(union: readonly RestoreBranch[], value: Json, path: Path): Reading {
+    if (typeof value !== 'object' || value === null) return this.#choose(union, value, path);
+    const known = this.#readings.get(value) ?? new Map<readonly RestoreBranch[], Reading>();
+    this.#readings.set(value, known);
+    const reading = known.get(union) ?? this.#choose(union, value, path);
+    known.set(union, reading);
+    return reading;
+  }
+
+  #choose(union: readonly RestoreBranch[], value: Json, path: Path): Reading {
     const forth = new Forth(this.#plan);
-    let fallback: Json | undefined;
+    let fallback: Reading | undefined;
     for (const branch of union) {
-      const quiet = new Back(this.#plan, () => {});
-      const restored = branch.node ? quiet.node(branch.node, value, path) : value;
+      const found: Diagnostic[] = [];
+      const trial = new Back(this.#plan, diagnostic => found.push(diagnostic), this.#readings);
+      const restored = branch.node ? trial.node(branch.node, value, path) : value;
       if (!acceptsBranch(this.#plan, branch, restored)) continue;
       // A branch is the one that was meant when sending its reading again gives the same value.
       const again = branch.node ? forth.node(branch.node, restored) : restored;
-      if (sameJson(again, value)) return restored;
-      fallback ??= restored;
+      if (sameJson(again, value)) return { restored, found };
+      fallback ??= { restored, found };
     }
-    return fallback ?? value;
+    return fallback ?? { restored: value, found: [] };
   }
 }
+
+const misread = ({ code, message }: Diagnostic, path: Path): Diagnostic => ({
+  code: code === 'json/duplicate-key' ? 'call/duplicate-key' : 'call/unsafe-integer',
+  severity: 'error',
+  message: `${place(path)} is JSON text that cannot be read as it was meant: ${message}`,
+  path,
+});
+
+const notJsonText = (path: Path): Diagnostic => ({
+  code: 'call/not-json-text',
+  severity: 'warning',
+  message: `${place(path)} should be JSON text; it is not, so it was taken as a plain string.`,
+  path,
+});
+
+const sentTwice = (name: string, path: Path): Diagnostic => ({
+  code: 'call/duplicate-key',
+  severity: 'error',
+  message: `${code(name)} was sent twice, under its own name and under the one of the wire; send it once.`,
+  path,
+});
 
 class Forth {
   readonly #plan: RestorePlan;
@@ -173,39 +218,3 @@ class Forth {
     return out;
   }
 }
-
-/** The branch with the definitions that its references need. */
-const standalone = new WeakMap<RestoreBranch, JsonObject | boolean>();
-
-function acceptsBranch(plan: RestorePlan, branch: RestoreBranch, value: Json): boolean {
-  let schema = standalone.get(branch);
-  if (schema === undefined) {
-    schema = standaloneSchema(plan.schema, branch.schema);
-    standalone.set(branch, schema);
-  }
-  return acceptsValue(schema, value);
-}
-
-function standaloneSchema(root: JsonObject, schema: JsonObject | boolean): JsonObject | boolean {
-  if (typeof schema === 'boolean' || !JSON.stringify(schema).includes('"$ref"')) return schema;
-  const { $schema, $defs, definitions } = root;
-  // `#` means the whole input schema; inside the branch it has to be a definition.
-  const body = JSON.stringify({
-    schema,
-    $defs: $defs ?? {},
-    definitions: definitions ?? {},
-    root: withoutTables(root),
-  });
-  const moved = JSON.parse(body.replaceAll('"$ref":"#"', '"$ref":"#/$defs/(root)"')) as JsonObject;
-  return {
-    ...($schema === undefined ? {} : { $schema }),
-    ...(moved.schema as JsonObject),
-    $defs: { ...(moved.$defs as JsonObject), '(root)': moved.root as JsonObject },
-    definitions: moved.definitions as JsonObject,
-  };
-}
-
-const withoutTables = (root: JsonObject): JsonObject => {
-  const { $defs: _defs, definitions: _definitions, $schema: _schema, $id: _id, ...body } = root;
-  return body;
-};
