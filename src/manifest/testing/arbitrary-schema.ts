@@ -17,6 +17,8 @@ export const anyValue: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>(tie => ({
   ),
 })).value;
 
+export const anyObject = fc.dictionary(name, anyValue, { maxKeys: 3, noNullPrototype: true });
+
 const count = fc.integer({ min: 0, max: 3 });
 const pattern = fc.constantFrom('^a', 'b', '^[a-c]*$', '\\d', '^x', '.{2}');
 const typeName = fc.constantFrom('string', 'number', 'integer', 'boolean', 'object', 'array', 'null');
@@ -96,3 +98,59 @@ const anySchemaBy = (isTracking: boolean): fc.Arbitrary<JsonObject> =>
 export const anySchema = anySchemaBy(true);
 /** The same without `unevaluatedProperties` and `unevaluatedItems`. */
 export const anySchemaWithoutUnevaluated = anySchemaBy(false);
+
+const leaf = fc.record(
+  {
+    type: fc.oneof(typeName, fc.constantFrom('string', 'integer')),
+    default: scalar,
+    const: scalar,
+  },
+  { requiredKeys: ['default'], noNullPrototype: true },
+);
+
+/** Object schemas full of defaults, in every place where one can stand. */
+export const anySchemaWithDefaults: fc.Arbitrary<JsonObject> = fc
+  .letrec<{ object: JsonObject }>(tie => {
+    const limit = { maxDepth: 2, withCrossShrink: true, depthIdentifier: fc.createDepthIdentifier() };
+    const simple: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>({ properties: { a: { default: 1 } } }, {});
+    const nested = fc.oneof(limit, simple, tie('object'));
+    const property = fc.oneof(limit, leaf as fc.Arbitrary<Json>, tie('object'));
+    const properties = fc.dictionary(name, property, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+    const tag = fc.record({ const: scalar }, { noNullPrototype: true }) as fc.Arbitrary<Json>;
+    const branch = fc.tuple(name, tag, properties, fc.boolean()).map(([key, value, others, isRequired]) => ({
+      properties: { ...others, [key]: value },
+      ...(isRequired ? { required: [key] } : {}),
+    }));
+    const branches = fc.array(branch, { minLength: 1, maxLength: 3 });
+    const of = (key: string, operand: fc.Arbitrary<unknown>): fc.Arbitrary<[string, Json]> =>
+      operand.map(value => [key, value as Json]);
+    const member = fc.oneof(
+      of('default', fc.constantFrom({}, { a: 1 }, { b: {} })),
+      of('allOf', fc.array(fc.oneof(branch, nested), { minLength: 1, maxLength: 2 })),
+      of('anyOf', branches),
+      of('oneOf', branches),
+      of('not', branch),
+      of('if', branch),
+      of('then', nested),
+      of('else', nested),
+      of('additionalProperties', property),
+      of('patternProperties', fc.dictionary(pattern, property, { maxKeys: 1, noNullPrototype: true })),
+      of('prefixItems', fc.array(property, { minLength: 1, maxLength: 3 })),
+      of('items', property),
+      of('dependentSchemas', fc.dictionary(name, nested, { maxKeys: 1, noNullPrototype: true })),
+      of('required', names),
+      of('maxProperties', fc.constantFrom(1, 2, 5)),
+      of('$ref', fc.constant('#/$defs/filled')),
+    );
+    return {
+      object: fc
+        .tuple(properties, fc.array(member, { maxLength: 3 }))
+        .map(([declared, entries]) => ({ ...Object.fromEntries(entries), properties: declared as Json })),
+    };
+  })
+  .object.map(schema => ({
+    ...schema,
+    $defs: {
+      filled: { properties: { c: { default: 'c' }, b: { type: 'object', properties: { a: { default: 0 } } } } },
+    },
+  }));

@@ -56,13 +56,21 @@ export class BranchCosts {
     if ([...types].some(type => type !== 'object' && type !== 'array')) return 0;
     const costs: number[] = [];
     if (types.has('object')) costs.push(this.#members(schema, path));
-    if (types.has('array'))
-      costs.push(
-        Number(own(schema, 'minItems') ?? 0) > 0
-          ? 1 + this.of({ schema: own(schema, 'items'), path: [...path, 'items'] })
-          : 0,
-      );
+    if (types.has('array')) costs.push(this.#items(schema, path));
     return costs.length > 0 ? Math.min(...costs) : Number.POSITIVE_INFINITY;
+  }
+
+  #items(schema: JsonObject, path: Path): number {
+    const least = Number(own(schema, 'minItems') ?? 0);
+    if (!(least > 0)) return 0;
+    const isTuple = Array.isArray(own(schema, 'items'));
+    const [keyword, rest] = isTuple ? ['items', 'additionalItems'] : ['prefixItems', 'items'];
+    const prefix = list(own(schema, keyword));
+    const costs = prefix
+      .slice(0, least)
+      .map((item, index) => this.of({ schema: item, path: [...path, keyword, index] }));
+    if (least > prefix.length) costs.push(this.of({ schema: own(schema, rest), path: [...path, rest] }));
+    return 1 + Math.max(...costs);
   }
 
   #members(schema: JsonObject, path: Path): number {

@@ -52,7 +52,6 @@ export function sampleList(sampler: Sampler, facts: Facts): Json[] | undefined {
 
 /** An item that is none of `taken`. */
 function sampleItem(sampler: Sampler, places: readonly Place[], taken: readonly Json[]): Json | undefined {
-  if (places.some(({ schema }) => schema === false) || !places.every(place => sampler.canEnd(place))) return undefined;
   for (let attempt = 0; attempt < 20; attempt++) {
     const item = sampler.sample(places);
     if (item === undefined || !taken.some(other => sameJson(other, item))) return item;

@@ -19,6 +19,8 @@ export type OptionalMode = 'all' | 'none' | 'random';
 const COMFORTABLE_DEPTH = 5;
 const GREATEST_DEPTH = 60;
 const MOST_VALUES = 4000;
+/** Then the attempt is given up. */
+const LAST_VALUE = 20_000;
 const MOST_PARTS = 500;
 
 interface Union {
@@ -60,7 +62,8 @@ export class Sampler {
 
   /** A value for which all of `places` hold; undefined when none was found. */
   sample(places: readonly Place[]): Json | undefined {
-    if (this.#depth >= GREATEST_DEPTH) return undefined;
+    if (this.#depth >= GREATEST_DEPTH || this.#made > LAST_VALUE || !places.every(place => this.canEnd(place)))
+      return undefined;
     const tries = this.#isCareful ? (this.#made > MOST_VALUES ? 2 : Math.max(2, 12 - 3 * this.#depth)) : 1;
     for (let attempt = 0; attempt < tries; attempt++) {
       const value = this.#sampleOnce(places, attempt);
