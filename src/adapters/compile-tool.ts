@@ -3,7 +3,8 @@
  * put it into the envelope, hold it against the limits.
  */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import { isObject, type JsonObject } from '../manifest/json.ts';
+import { isObject, type Json, type JsonObject } from '../manifest/json.ts';
+import { checkLoneSurrogates } from '../manifest/lone-surrogates.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { CompiledTool } from './compiled.ts';
 import type { Adapter } from './contract.ts';
@@ -76,7 +77,9 @@ export function compileFor(manifest: Manifest, adapter: Adapter, mode: string, a
     extensions,
     report,
   });
-  const definition = wellFormed(envelope.definition, report) as JsonObject;
+  const definition = wellFormed(envelope.definition, report, () =>
+    checkLoneSurrogates(manifest as unknown as Json).map(({ path }) => path),
+  ) as JsonObject;
   const limits = measure(adapter.toolLimits?.(effective) ?? [], limit =>
     limit.measure({ manifest, schema: lowered.schema, definition }),
   );

@@ -20,6 +20,7 @@ const starting: NamePolicy = {
   unusual: { character: /:/, message: 'colons are not everywhere.', rule },
 };
 const advising: NamePolicy = { ...plain, maxLength: 128, otherwise: 'warn' };
+const lax: NamePolicy = { ...advising, pattern: /^.+$/su, character: /./su };
 const tiny: NamePolicy = { ...plain, maxLength: 12 };
 
 const tool = (toolId: string, exposedName?: string): Manifest => ({
@@ -66,6 +67,9 @@ describe('wireName', () => {
     ['1st', starting, '_1st'],
     ['-x', starting, '_-x'],
     ['a😀b', plain, 'a_b'],
+    ['a\ud83d', plain, 'a_'],
+    ['a\ud83d', lax, 'a_'],
+    ['搜索', lax, '搜索'],
     ['搜索工具', plain, /^tool_[0-9a-f]{8}$/],
     ['...', plain, /^tool_[0-9a-f]{8}$/],
     ['', plain, /^tool_[0-9a-f]{8}$/],

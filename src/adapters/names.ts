@@ -23,7 +23,7 @@ export const nameField = (manifest: Manifest): Path => [manifest.exposedName ===
 export function wireName(manifest: Manifest, policy: NamePolicy): WireName {
   const wanted = wantedName(manifest);
   const path = nameField(manifest);
-  if (wanted.length <= policy.maxLength && policy.pattern.test(wanted)) {
+  if (wanted.length <= policy.maxLength && policy.pattern.test(wanted) && wanted.isWellFormed()) {
     const { unusual } = policy;
     const diagnostics: WireName['diagnostics'] =
       unusual && [...wanted].some(character => unusual.character.test(character))
@@ -39,7 +39,8 @@ export function wireName(manifest: Manifest, policy: NamePolicy): WireName {
         : [];
     return { name: wanted, renamed: false, diagnostics };
   }
-  if (policy.otherwise === 'warn') {
+  // Half a character cannot be sent, so there the advice is a demand.
+  if (policy.otherwise === 'warn' && wanted.isWellFormed()) {
     return {
       name: wanted,
       renamed: false,
@@ -77,7 +78,9 @@ export function wireName(manifest: Manifest, policy: NamePolicy): WireName {
 
 /** Replaces what may not stand in a name, and cuts an over-long one with a hash of the whole. Never empty. */
 export function adapted(wanted: string, policy: NamePolicy): string {
-  let name = [...wanted].map(character => (policy.character.test(character) ? character : '_')).join('');
+  let name = [...wanted]
+    .map(character => (policy.character.test(character) && character.isWellFormed() ? character : '_'))
+    .join('');
   // A name in another script leaves nothing to recognise; the hash keeps two of them apart.
   if (!/[A-Za-z0-9]/.test(name)) name = `tool_${shortHash(wanted)}`;
   if (policy.start && !policy.start.test(name.charAt(0))) name = `_${name}`;
