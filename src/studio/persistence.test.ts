@@ -315,6 +315,83 @@ describe('a second tab', () => {
     expect(two.state().save.kind).toBe('detached');
   });
 
+  it('keeps what analysis said of texts that stay the same, for it is not said again', async () => {
+    const browser = createBrowser();
+    const one = await open(browser);
+    one.commands.importTools(['{"a": 1}', '{"b": 1}'], 'Import');
+    one.clock.advance(400);
+    await settle();
+    const two = await open(browser);
+    const report = (index: number) => ({
+      key: two.key(index),
+      text: two.text(index),
+      broken: false,
+      diagnostics: [],
+      targets: {},
+      elapsedMs: 0,
+    });
+    two.answer.reports([report(0), report(1)]);
+    const { target = '' } = two.asked.at(-1)?.preview ?? {};
+    const preview = { target, scope: 'tool', key: two.key(0), text: '{}', fidelity: 'exact', diagnostics: [] } as const;
+    two.answer.preview({ ...preview, diagnostics: [] });
+    one.commands.setText(one.key(1), '{"b": 2}', { origin: 'json', label: 'Type' });
+    await two.commands.takeOver();
+    expect([...two.state().reports.keys()]).toEqual([two.key(0)]);
+    expect(two.state().preview).toMatchObject(preview);
+    two.answer.bundle({ diagnostics: [], targets: { mcp: [] } });
+    await two.commands.saveAsNewWorkspace();
+    expect([...two.state().reports.keys()]).toEqual([two.key(0)]);
+    expect(two.state().bundleReport.targets).toEqual({ mcp: [] });
+    await two.commands.newBundle();
+    expect(two.state()).toMatchObject({ preview: undefined, bundleReport: { targets: {} } });
+    expect(two.state().reports.size).toBe(0);
+  });
+
+  it('goes on with its own changes, and can undo them, in a bundle of its own', async () => {
+    const { browser, two } = await pair();
+    two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
+    await two.commands.saveAsNewWorkspace();
+    expect(two.state().recent).toHaveLength(2);
+    two.commands.undo();
+    two.clock.advance(400);
+    await settle();
+    expect(await stored(browser, two)).toEqual(['{"a": 1}']);
+  });
+
+  it('keeps changes that are nowhere else when it opens another bundle', async () => {
+    const { browser, two } = await pair();
+    two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
+    await two.commands.newBundle();
+    const copy = two.state().recent.find(({ name }) => /copy/.test(name));
+    expect((await browser.storage.load(copy?.id ?? ''))?.tools.map(({ text }) => text)).toEqual(['"mine"']);
+  });
+
+  it('makes no copy when it was saved before another tab took over', async () => {
+    const { one, two } = await pair();
+    await two.commands.takeOver();
+    await one.commands.takeOver();
+    await one.commands.newBundle();
+    expect(
+      one
+        .state()
+        .recent.map(({ name }) => name)
+        .filter(name => /copy/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('goes on with what it has when the bundle was deleted meanwhile', async () => {
+    const { browser, one, two } = await pair();
+    const { id } = two.state().workspace;
+    await one.commands.newBundle();
+    await browser.storage.remove(id);
+    two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
+    expect(await two.commands.takeOver()).toEqual({ ok: true });
+    await settle();
+    two.clock.advance(400);
+    await settle();
+    expect(await stored(browser, two)).toEqual(['"mine"']);
+  });
+
   it('goes on in a bundle of its own when asked to', async () => {
     const { browser, one, two } = await pair();
     two.commands.setText(two.key(0), '"mine"', { origin: 'json', label: 'Type' });
@@ -345,6 +422,44 @@ describe('opening bundles', () => {
     expect(studio.state().recent.map(({ name }) => name)).toEqual(['Theirs', 'Untitled bundle']);
     expect(await studio.commands.openWorkspace(mine)).toEqual({ ok: true });
     expect(studio.text(0)).toBe('"mine"');
+  });
+
+  it('does not leave a bundle that could not be saved anywhere', async () => {
+    const browser = createBrowser();
+    let fail = false;
+    const storage: StudioStorage = {
+      ...browser.storage,
+      save: batch => (fail ? Promise.reject(new Error('full')) : browser.storage.save(batch)),
+    };
+    const journal = { ...browser.journal, write: () => false };
+    const studio = await open({ ...browser, storage, journal });
+    studio.commands.addTool({ text: '"mine"' });
+    fail = true;
+    expect(await studio.commands.newBundle()).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/could not be saved/),
+    });
+    expect(studio.text(0)).toBe('"mine"');
+    fail = false;
+    expect(await studio.commands.newBundle()).toEqual({ ok: true });
+  });
+
+  it('opens one bundle after the other, however fast they are asked for', async () => {
+    const browser = createBrowser();
+    const studio = await open(browser);
+    studio.commands.addTool({ text: '"first"' });
+    const first = studio.state().workspace.id;
+    await Promise.all([
+      studio.commands.newBundle(),
+      studio.commands.openWorkspace(first),
+      studio.commands.openBundle(file('Last', { toolId: 'x' })),
+    ]);
+    expect(studio.state().workspace.name).toBe('Last');
+    expect(studio.state().save.kind).toBe('saved');
+    expect((await browser.storage.load(first))?.tools.map(({ text }) => text)).toEqual(['"first"']);
+    const events = { handOver: async () => {}, lost: () => {} };
+    expect(await browser.locks.claim(studio.state().workspace.id, events)).toBeUndefined();
+    expect(await browser.locks.claim(first, events)).toBeDefined();
   });
 
   it('says why a file is not one, and leaves everything as it was', async () => {

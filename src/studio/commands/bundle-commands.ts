@@ -78,13 +78,12 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
       }),
     takeOver: () =>
       attempt('Taking over the bundle', async () => {
-        if (state().save.kind === 'detached') await session.takeOver();
+        await session.takeOver();
         return done;
       }),
     saveAsNewWorkspace: () =>
       attempt('Saving the bundle', async () => {
-        const { workspace, lastGood } = state();
-        await session.create({ ...workspace, id: options.newId(), name: `${workspace.name} (copy)` }, lastGood);
+        await session.branch(`${state().workspace.name} (copy)`);
         return done;
       }),
     saveNow: () => session.flush(),

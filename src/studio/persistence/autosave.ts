@@ -22,8 +22,11 @@ export interface Autosave {
   add(tools: ChangedTools, structure: boolean): void;
   /** Only the selection changed: written when there is time, without a word. */
   touch(): void;
-  /** Writes now. Settles when all that was unsaved at the call is stored, or has failed to be. Never rejects. */
-  flush(): Promise<void>;
+  /** Writes now. Resolves with whether all that was unsaved at the call is stored. Never rejects. */
+  flush(): Promise<boolean>;
+  isSaved(): boolean;
+  /** Puts what is unsaved into the journal, whatever its size; false when that fails. */
+  keep(): boolean;
   /** The page may be gone in a moment: into the journal, whatever its size, then write. */
   leave(): void;
   /** Forgets what is unsaved and stops. */
@@ -49,7 +52,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let structure = 0;
   let firstAt: number | undefined;
   let cancelTimer = (): void => {};
-  let writing: Promise<void> | undefined;
+  let writing: Promise<boolean> | undefined;
   let stopped = false;
 
   const isEmpty = (): boolean => tools.size === 0 && structure === 0;
@@ -74,7 +77,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (units <= JOURNAL_UNITS) journal.write(batchOf(structure > 0));
   };
 
-  const write = async (): Promise<void> => {
+  const write = async (): Promise<boolean> => {
     const batch = batchOf(true);
     const written = new Map(tools);
     const writtenStructure = structure;
@@ -82,15 +85,15 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     try {
       await storage.save(batch);
     } catch (error) {
-      if (stopped) return;
+      if (stopped) return false;
       show({ kind: 'failed', message: failureMessage(error) });
       schedule(RETRY_MS);
-      return;
+      return false;
     }
     // What has changed again meanwhile stays unsaved.
     for (const [key, record] of written) if (tools.has(key) && tools.get(key) === record) tools.delete(key);
     if (structure === writtenStructure) structure = 0;
-    if (stopped) return;
+    if (stopped) return true;
     if (batch.workspace) options.saved(batch.workspace);
     if (isEmpty()) {
       journal.clear(workspaceId);
@@ -98,18 +101,21 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     } else {
       writeJournal();
     }
+    return true;
   };
 
-  const flush = async (): Promise<void> => {
+  const flush = async (): Promise<boolean> => {
     cancelTimer();
     // One write at a time, so that an earlier one never lands after a later one.
     while (writing) await writing;
-    if (stopped || isEmpty()) return;
+    if (stopped || isEmpty()) return true;
     writing = write().finally(() => {
       writing = undefined;
     });
-    await writing;
+    return writing;
   };
+
+  const keep = (): boolean => journal.write(batchOf(true));
 
   return {
     add(changed, structureChanged) {
@@ -129,9 +135,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       schedule(DELAY_MS);
     },
     flush,
+    isSaved: isEmpty,
+    keep,
     leave() {
       if (stopped || isEmpty()) return;
-      journal.write(batchOf(true));
+      keep();
       void flush();
     },
     stop() {
