@@ -4,26 +4,24 @@ import type { Manifest } from '../../../manifest/manifest.ts';
 import type { Adapter } from '../../contract.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
+import { DEFAULT_BOUNDARY } from './default-boundary.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('agent-loop', VERIFIED)('descriptor', 'Manifest Studio, docs: the agent-loop descriptor');
 const profile = { ...verbatim('agent-loop', rule), root: { empty: 'properties' as const, emptyRule: rule } };
 
-/** Milliseconds for one attempt when the manifest names none. */
-const DEFAULT_TIMEOUT = 30_000;
-
-/** `concurrency: null` stands for unlimited. */
 function boundaryOf(manifest: Manifest): JsonObject {
   const given = isObject(manifest.executionBoundary) ? manifest.executionBoundary : {};
   const retry = isObject(given.retryPolicy) ? given.retryPolicy : {};
+  const usual = DEFAULT_BOUNDARY;
   return {
-    timeout: given.timeout ?? DEFAULT_TIMEOUT,
+    timeout: given.timeout ?? usual.timeout,
     retryPolicy: {
-      maxRetries: retry.maxRetries ?? 0,
-      backoffMs: retry.backoffMs ?? 0,
-      backoff: retry.backoff ?? 'constant',
+      maxRetries: retry.maxRetries ?? usual.retryPolicy.maxRetries,
+      backoffMs: retry.backoffMs ?? usual.retryPolicy.backoffMs,
+      backoff: retry.backoff ?? usual.retryPolicy.backoff,
     },
-    concurrency: given.concurrency ?? null,
+    concurrency: given.concurrency ?? usual.concurrency,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Manifest } from '../../../manifest/manifest.ts';
 import type { Adapter, Envelope, EnvelopeInput, ExtensionField } from '../../contract.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
+import { HINTS, HINTS_BY_RISK, META_KEY } from './meta.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('mcp', VERIFIED);
@@ -17,8 +18,6 @@ const R = {
   output: rule('output-schema-object', 'Revisions before 2026-07-28: outputSchema must have an object root'),
 };
 
-/** Where the manifest's own fields go: reverse-DNS prefix, no reserved label. */
-const META_KEY = 'dev.manifest-studio/manifest';
 const WRAPPER = 'result';
 
 /** Any 2020-12 keyword may stand beside the object root; only the root type is demanded. */
@@ -37,21 +36,17 @@ const annotations: ExtensionField = {
   check: (value: Json) =>
     isObject(value) &&
     Object.entries(value).every(([key, hint]) =>
-      key === 'title'
-        ? typeof hint === 'string'
-        : ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'].includes(key) &&
-          typeof hint === 'boolean',
+      key === 'title' ? typeof hint === 'string' : HINTS.includes(key) && typeof hint === 'boolean',
     )
       ? undefined
       : 'must hold title or the boolean hints of the protocol',
 };
 
-/** Only what the manifest says: absent hints are pessimistic defaults, and a guess would be worse. */
+/** Only what the manifest says. */
 function hintsOf(manifest: Manifest): JsonObject {
-  const hints: JsonObject = {};
-  if (manifest.risk === 'read') hints.readOnlyHint = true;
-  if (manifest.risk === 'write') Object.assign(hints, { readOnlyHint: false, destructiveHint: false });
-  if (manifest.risk === 'destructive') Object.assign(hints, { readOnlyHint: false, destructiveHint: true });
+  const risk =
+    typeof manifest.risk === 'string' && Object.hasOwn(HINTS_BY_RISK, manifest.risk) ? manifest.risk : undefined;
+  const hints: JsonObject = risk ? { ...HINTS_BY_RISK[risk] } : {};
   if (typeof manifest.idempotent === 'boolean') hints.idempotentHint = manifest.idempotent;
   return hints;
 }
