@@ -8,9 +8,9 @@ import './app.css';
 import { fetchExample } from './bundle/example.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
-import { applyRememberedTheme } from './theme.ts';
+import { applyTheme, rememberedTheme } from './theme.ts';
 
-applyRememberedTheme();
+applyTheme(rememberedTheme() ?? 'system');
 const studio = createStudio(browserOptions({ example: fetchExample }));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');

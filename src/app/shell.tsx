@@ -13,8 +13,8 @@ import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { NarrowLayout } from './layout/narrow-layout.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { WideLayout } from './layout/wide-layout.tsx';
-import { applyTheme } from './theme.ts';
 import { useMediaQuery } from './use-media-query.ts';
+import { useTheme } from './use-theme.ts';
 
 const Palette = lazy(() => import('./actions/palette.tsx').then(module => ({ default: module.Palette })));
 const ShortcutsDialog = lazy(() =>
@@ -58,6 +58,7 @@ function ReadyShell() {
     [dialog, importFiles, importText],
   );
   useShortcuts(ui);
+  useTheme();
   usePageEffects();
   const scheme = useColorScheme();
   return (
@@ -97,12 +98,10 @@ function ReadyShell() {
   );
 }
 
-/** The theme, the title, and a warning before leaving while the work could not be saved. */
+/** The title, what is loaded later, and a warning before leaving while the work could not be saved. */
 function usePageEffects(): void {
-  const theme = useStudio(state => state.theme);
   const name = useStudio(state => state.workspace.name);
   const unsafe = useStudio(state => state.save.kind === 'failed');
-  useEffect(() => applyTheme(theme), [theme]);
   // Menus and popovers are not in the first load; they come as soon as there is nothing better to do.
   useEffect(() => {
     const timer = setTimeout(() => void loadOverlays(), 1000);
