@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { isObject, type Json, type JsonObject, own, type Path } from './json.ts';
 import { report } from './report.ts';
-import { schemaRules } from './schema-rules.ts';
+import { schemaRules } from './schema-rules/schema-rules.ts';
 import { isSchema, SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from './schema-vocabulary.ts';
 import { code, shown } from './words.ts';
 
