@@ -51,6 +51,7 @@ const inputsOf = (state: StudioState) =>
 export function linkAnalysis(core: Core): AnalysisLink {
   const { state, set, options } = core;
   let cancelStale = (): void => {};
+  let cancelBusy = (): void => {};
 
   const events: AnalyserEvents = {
     reports(reports) {
@@ -58,7 +59,10 @@ export function linkAnalysis(core: Core): AnalysisLink {
       for (const report of reports) next.set(report.key, report);
       set({ reports: next });
     },
-    bundle: bundleReport => set({ bundleReport }),
+    bundle(bundleReport) {
+      // It comes after each pause and seldom says anything new.
+      if (JSON.stringify(bundleReport) !== JSON.stringify(state().bundleReport)) set({ bundleReport });
+    },
     preview(result) {
       // A tool that does not parse has no answer; what it last gave stays, marked as stale.
       if (result === undefined) {
@@ -71,8 +75,11 @@ export function linkAnalysis(core: Core): AnalysisLink {
       cancelStale();
       set({ preview: result, previewStale: false });
     },
-    busy: analysing => {
-      if (state().analysing !== analysing) set({ analysing });
+    busy(analysing) {
+      cancelBusy();
+      if (!analysing && state().analysing) set({ analysing });
+      // One tool is reported before anybody could read that it is waited for.
+      if (analysing && !state().analysing) cancelBusy = options.clock.after(PATIENCE_MS, () => set({ analysing }));
     },
     slow(key, slow) {
       if (state().slow.has(key) === slow) return;
@@ -118,6 +125,7 @@ export function linkAnalysis(core: Core): AnalysisLink {
     file: job => analyser.file(job),
     dispose() {
       cancelStale();
+      cancelBusy();
       analyser.dispose();
     },
   };

@@ -375,6 +375,28 @@ describe('what is shown', () => {
     expect(studio.state().preview).toBeUndefined();
   });
 
+  it('says that it analyses only when that takes long enough to be read', async () => {
+    const { answer, clock, state, store } = await openTestStudio();
+    let changes = 0;
+    store.subscribe(() => {
+      changes++;
+    });
+    answer.busy(true);
+    clock.advance(149);
+    answer.busy(false);
+    clock.advance(1000);
+    expect(changes).toBe(0);
+    answer.busy(true);
+    clock.advance(150);
+    expect(state().analysing).toBe(true);
+    answer.busy(false);
+    expect(state().analysing).toBe(false);
+    answer.bundle({ diagnostics: [], targets: { mcp: [] } });
+    const said = state().bundleReport;
+    answer.bundle({ diagnostics: [], targets: { mcp: [] } });
+    expect(state().bundleReport).toBe(said);
+  });
+
   it('forgets reports of tools that are gone', async () => {
     const studio = await openTestStudio();
     studio.commands.importTools(['{"toolId":"a"}', '{"toolId":"b"}'], 'Import');

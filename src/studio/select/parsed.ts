@@ -2,6 +2,7 @@
 import type { Json } from '../../manifest/json.ts';
 import { type JsonNode, lineColumn, parseJsonText } from '../../manifest/json-text.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
+import { memo } from './memo.ts';
 
 export interface ParsedText {
   text: string;
@@ -50,8 +51,11 @@ function read(text: string): ParsedText {
 export const toolAt = (state: StudioState, key: string | undefined): ToolDocument | undefined =>
   key === undefined ? undefined : state.workspace.tools.find(tool => tool.key === key);
 
-/** The tool in the editor. */
-export const selectedTool = (state: StudioState): ToolDocument | undefined => toolAt(state, state.selectedKey);
+/** The tool in the editor. Every field of the form asks for it, so it is looked for once. */
+export const selectedTool = memo(
+  (state: StudioState) => [state.workspace.tools, state.selectedKey] as const,
+  (tools, key): ToolDocument | undefined => tools.find(tool => tool.key === key),
+);
 
 export const selectedParsed = (state: StudioState): ParsedText | undefined => {
   const tool = selectedTool(state);

@@ -133,5 +133,7 @@ export const toolRows = memo(
 );
 
 /** The row of the selected tool. */
-export const selectedRow = (state: StudioState): ToolRow | undefined =>
-  allRows(state).find(row => row.key === state.selectedKey);
+export const selectedRow = memo(
+  (state: StudioState) => [allRows(state), state.selectedKey] as const,
+  (rows, key): ToolRow | undefined => rows.find(row => row.key === key),
+);
