@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, installedCandidates } from './scripts/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 5304);
+const folder = process.env.E2E_FOLDER ?? 'dist';
 /** A path that nobody builds for: the studio must run from any sub-path of any static host. */
 const base = '/some/sub/path/';
 /** `npm run test:e2e` names the one that it has tried; Playwright's own where nothing is installed. */
@@ -24,7 +25,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments() },
   },
   webServer: {
-    command: `npx tsx scripts/serve.ts --port ${port} --base ${base} --strict-port`,
+    command: `npx tsx scripts/serve.ts --port ${port} --base ${base} --folder ${folder} --strict-port`,
     url: `http://localhost:${port}${base}`,
     reuseExistingServer: false,
     timeout: 30_000,

@@ -66,7 +66,9 @@ test('properties are duplicated, moved, nested and deleted, each with undo', asy
   await page.keyboard.type('inner');
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['value', 'second', 'inner']);
-  expect(JSON.stringify(await studio.definition())).toContain('"second":{"type":"object","properties":{"inner":');
+  await expect
+    .poll(async () => JSON.stringify(await studio.definition()))
+    .toContain('"second":{"type":"object","properties":{"inner":');
 
   await studio.menu('value', 'Duplicate');
   await expect.poll(async () => (await names()).length).toBe(4);

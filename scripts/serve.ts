@@ -1,9 +1,9 @@
 /**
  * `npm start`: serves `dist` on localhost and prints the address.
- * Options: `--port 4173`, `--base /some/path/`, `--strict-port`, `--open` (opens the address where there is a desktop).
+ * Options: `--port 4173`, `--base /some/path/`, `--folder dist`, `--strict-port`, `--open` (where there is a desktop).
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import open from 'open';
 import { root } from './run-command.ts';
@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4173' },
     base: { type: 'string', default: '/' },
+    folder: { type: 'string', default: 'dist' },
     'strict-port': { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
   },
@@ -26,9 +27,9 @@ const hasDesktop = (): boolean => {
 };
 
 async function main(): Promise<void> {
-  const folder = join(root, 'dist');
+  const folder = resolve(root, values.folder);
   if (!existsSync(join(folder, 'index.html'))) {
-    console.error('There is no build in dist. Run `npm run build` first.');
+    console.error(`There is no build in ${values.folder}. Run \`npm run build\` first.`);
     process.exitCode = 1;
     return;
   }

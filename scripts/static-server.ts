@@ -26,6 +26,8 @@ const HOST = '127.0.0.1';
 /** Rejects when `port` is busy and `strictPort` is set, or when no port is free. */
 export async function serve({ folder, port, base = '/', strictPort = false }: ServeOptions): Promise<RunningServer> {
   const files = sirv(folder, {
+    // Looks at the disk at each request: a build may replace the files while they are served.
+    dev: true,
     etag: true,
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(securityHeaders(path))) response.setHeader(name, value);
