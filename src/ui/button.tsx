@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'link' | 'danger';
 
 const BASE =
   'inline-flex shrink-0 select-none items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:opacity-50';
@@ -11,6 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-panel text-ink enabled:hover:bg-hover',
   ghost: 'text-ink enabled:hover:bg-hover',
+  link: 'text-accent enabled:hover:bg-accent-soft',
   danger: 'border border-line-strong bg-panel text-error enabled:hover:bg-error-soft',
 };
 

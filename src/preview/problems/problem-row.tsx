@@ -71,9 +71,9 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
         {fix && key !== undefined && (
           <Button
             size="sm"
-            variant="ghost"
+            variant="link"
             tabIndex={tabbable ? 0 : -1}
-            className="max-w-full text-accent"
+            className="max-w-full"
             title={fix.title}
             onClick={() => commands.applyFix(key, fix)}
           >
