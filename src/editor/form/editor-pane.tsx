@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SplitHandle, SplitPane, Splitter } from '../../ui/splitter.tsx';
 import { FormProvider } from '../fields/form-context.tsx';
+import { noteReveal } from '../fields/reveal-once.ts';
 import { JsonPane } from '../json/json-pane.tsx';
 import { prefetchJsonEditor } from '../json/load-json-editor.ts';
 import { ToolForm } from './tool-form.tsx';
@@ -25,6 +26,8 @@ export function EditorPane() {
   const commands = useCommands();
   const mode = useStudio(state => state.editorMode);
   const key = useStudio(state => state.selectedKey);
+  const reveal = useStudio(state => state.reveal);
+  if (reveal) noteReveal(reveal, performance.now());
   if (key === undefined) return <NothingSelected />;
   const form = (
     <FormProvider key={key} toolKey={key}>

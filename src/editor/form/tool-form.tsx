@@ -1,7 +1,8 @@
 import { memo, type RefObject, useRef } from 'react';
-import { formSource } from '../../studio/selectors.ts';
-import { useStudio } from '../../studio/use-studio.ts';
-import { useForm } from '../fields/form-context.tsx';
+import { formSource, LARGEST_FORM_TEXT, selectedTool } from '../../studio/selectors.ts';
+import { useCommands, useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SchemaBuilder } from '../schema/schema-builder.tsx';
 import { BoundarySection } from './boundary-section.tsx';
 import { BrokenBanner } from './broken-banner.tsx';
@@ -17,7 +18,9 @@ export function ToolForm() {
   const source = useStudio(formSource);
   const scroller = useRef<HTMLDivElement>(null);
   useFieldReveal(scroller);
+  const tooLarge = useStudio(state => (selectedTool(state)?.text.length ?? 0) > LARGEST_FORM_TEXT);
   if (!source) return null;
+  if (tooLarge) return <TooLarge />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <BrokenBanner source={source} />
@@ -56,13 +59,21 @@ const Sections = memo(function Sections({ scroller }: { scroller: RefObject<HTML
 });
 
 function Unreadable() {
-  const form = useForm();
-  const size = useStudio(state => state.workspace.tools.find(tool => tool.key === form.toolKey)?.text.length ?? 0);
   return (
     <p className="p-6 text-center text-muted">
-      {size > 1_000_000
-        ? 'This text is too large for the form; edit it as JSON.'
-        : 'There is nothing to show in the form yet; the JSON text does not parse.'}
+      There is nothing to show in the form yet; the JSON text does not parse.
     </p>
+  );
+}
+
+function TooLarge() {
+  const commands = useCommands();
+  return (
+    <EmptyState
+      title="Too large for the form"
+      actions={<Button onClick={() => commands.setEditorMode('json')}>Edit as JSON</Button>}
+    >
+      Past {LARGEST_FORM_TEXT.toLocaleString('en-US')} characters a manifest is edited as text only.
+    </EmptyState>
   );
 }

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Path } from '../../manifest/json.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { useForm } from '../fields/form-context.tsx';
+import { takeReveal } from '../fields/reveal-once.ts';
 
 /** Follows a request to show a field of the form; places inside schemas are the builder's. */
 export function useFieldReveal(scroller: RefObject<HTMLElement | null>): void {
   const reveal = useStudio(state => state.reveal);
   const mode = useStudio(state => state.editorMode);
   const { toolKey } = useForm();
-  const done = useRef<number>(undefined);
   useEffect(() => {
-    if (!reveal || done.current === reveal.seq || reveal.key !== toolKey || !reveal.path) return;
-    done.current = reveal.seq;
+    if (!reveal || reveal.key !== toolKey || !reveal.path) return;
+    if (!takeReveal(reveal, 'fields', performance.now())) return;
     const field = fieldAt(scroller.current, reveal.path);
     if (!field) return;
     const focus = reveal.focus === 'form' || (mode === 'form' && reveal.focus === 'json');

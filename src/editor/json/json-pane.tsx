@@ -4,6 +4,7 @@ import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts'
 import { Button } from '../../ui/button.tsx';
 import { useColorScheme } from '../../ui/color-scheme.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { takeReveal } from '../fields/reveal-once.ts';
 import { loadJsonEditor } from './load-json-editor.ts';
 import { marksOf } from './markers.ts';
 import type { JsonEditor } from './monaco/json-editor.ts';
@@ -110,7 +111,6 @@ function useFollowing(jsonEditor: JsonEditor | undefined, toolKey: string): void
   const reveal = useStudio(state => state.reveal);
   const selectedPath = useStudio(state => state.selectedPath);
   const mode = useStudio(state => state.editorMode);
-  const done = useRef(0);
 
   useLayoutEffect(() => {
     if (!jsonEditor) return;
@@ -127,8 +127,7 @@ function useFollowing(jsonEditor: JsonEditor | undefined, toolKey: string): void
   }, [jsonEditor, selectedPath]);
 
   useEffect(() => {
-    if (!jsonEditor || !reveal || reveal.seq === done.current || reveal.key !== toolKey) return;
-    done.current = reveal.seq;
+    if (!jsonEditor || !reveal || reveal.key !== toolKey || !takeReveal(reveal, 'json', performance.now())) return;
     const focus = reveal.focus === 'json' || (mode === 'json' && reveal.focus === 'form');
     jsonEditor.reveal(reveal, focus);
   }, [jsonEditor, reveal, toolKey, mode]);

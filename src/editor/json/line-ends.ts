@@ -5,6 +5,8 @@
 import type { TextEdit } from '../../document/text-edit.ts';
 
 export interface EditorText {
+  /** The tool's own text. */
+  tool: string;
   /** With `\n` only and without a byte order mark. */
   text: string;
   /** What a new line gets in the tool's text: the kind that is there most. */
@@ -20,7 +22,7 @@ const same = (offset: number): number => offset;
 /** Reads a tool's text. Costs nothing where it has only `\n`. */
 export function editorText(tool: string): EditorText {
   const mark = tool.charCodeAt(0) === 0xfeff ? 1 : 0;
-  if (mark === 0 && !tool.includes('\r')) return { text: tool, lineBreak: '\n', toTool: same, toEditor: same };
+  if (mark === 0 && !tool.includes('\r')) return { tool, text: tool, lineBreak: '\n', toTool: same, toEditor: same };
   // Offsets in the tool's text of units that the editor does not have: the mark, and the `\r` of each `\r\n`.
   const gone: number[] = mark === 1 ? [0] : [];
   let pairs = 0;
@@ -40,6 +42,7 @@ export function editorText(tool: string): EditorText {
   const plain = feeds - pairs;
   const lineBreak = pairs >= plain && pairs >= lone && pairs > 0 ? '\r\n' : lone > plain ? '\r' : '\n';
   return {
+    tool,
     text,
     lineBreak,
     // The nth missing unit stands at editor offset gone[n] - n: it counts when the offset lies behind it.
@@ -80,9 +83,19 @@ export function toolEdits(before: EditorText, changes: readonly EditorChange[]):
       const offset = before.toTool(rangeOffset);
       const end = before.toTool(rangeOffset + rangeLength);
       const unified = text.replace(/\r\n?|\n/g, before.lineBreak);
-      return { offset, length: end - offset, text: unified };
+      return apart(before.tool, { offset, length: end - offset, text: unified });
     })
     .sort((a, b) => a.offset - b.offset);
+}
+
+/** A lone `\r` and a `\n` that come together would be one line break where the editor has two: the `\r` becomes `\r\n`. */
+function apart(tool: string, edit: TextEdit): TextEdit {
+  const { offset, length } = edit;
+  const next = tool[offset + length];
+  const text = edit.text.endsWith('\r') && next === '\n' ? `${edit.text}\n` : edit.text;
+  const follows = text === '' ? next : text[0];
+  if (tool[offset - 1] !== '\r' || follows !== '\n') return { offset, length, text };
+  return { offset: offset - 1, length: length + 1, text: `\r\n${text}` };
 }
 
 /** The smallest replacement that leads from one text to the other; undefined when they are equal. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { parsedOf, toolAt } from '../../studio/selectors.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { takeReveal } from '../fields/reveal-once.ts';
 import { editorText, replacement, toolEdits } from './line-ends.ts';
 
 /** The text of a tool in a plain field: the same edits, the same history, no more than the platform offers. */
@@ -11,11 +12,10 @@ export function PlainJson({ toolKey, label }: { toolKey: string; label: string }
   const reveal = useStudio(state => state.reveal);
   const area = useRef<HTMLTextAreaElement>(null);
   const shown = editorText(text);
-  const done = useRef(0);
 
   useEffect(() => {
-    if (!reveal || reveal.seq === done.current || reveal.key !== toolKey || reveal.offset === undefined) return;
-    done.current = reveal.seq;
+    if (!reveal || reveal.key !== toolKey || reveal.offset === undefined) return;
+    if (!takeReveal(reveal, 'json', performance.now())) return;
     const now = editorText(toolAt(getState(), toolKey)?.text ?? '');
     const start = now.toEditor(reveal.offset);
     if (reveal.focus !== 'none') area.current?.focus();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json } from '../../manifest/json.ts';
-import { acceptsNull, changeType, choiceOf, setNullable } from './change-type.ts';
+import { changeType, choiceOf } from './change-type.ts';
 import { changedValue } from './changed-value.testing.ts';
+import { acceptsNull, setNullable, toggleType } from './nullable.ts';
 import type { Outcome } from './outcome.ts';
 
 const result = (schema: Json, run: (root: Json) => Outcome): Json => {
@@ -113,5 +114,22 @@ describe('setNullable', () => {
     [true, undefined],
   ])('acceptsNull of %j is %s', (schema, expected) => {
     expect(acceptsNull(schema)).toBe(expected);
+  });
+});
+
+describe('toggleType', () => {
+  it.each<[Json, string, boolean, Json]>([
+    [{ type: 'string' }, 'integer', true, { type: ['string', 'integer'] }],
+    [{ type: ['string', 'null'] }, 'integer', true, { type: ['string', 'integer', 'null'] }],
+    [{ type: ['string', 'integer'] }, 'string', false, { type: 'integer' }],
+    [{ type: 'string' }, 'null', true, { type: ['string', 'null'] }],
+    [
+      { type: 'string' },
+      'string',
+      false,
+      'One type has to stay; choose “any” in the type column to allow every value.',
+    ],
+  ])('%j: %s %s', (schema, type, on, expected) => {
+    expect(result(schema, root => toggleType(root, ['s'], type, on))).toEqual(expected);
   });
 });

@@ -8,6 +8,7 @@ import { FieldMessages } from '../../ui/field.tsx';
 import { findingMessages } from '../fields/finding-messages.tsx';
 import { useForm } from '../fields/form-context.tsx';
 import { useFormValue } from '../fields/form-value.ts';
+import { takeReveal } from '../fields/reveal-once.ts';
 import { Section } from '../form/section.tsx';
 import { type BuilderApi, BuilderContext } from './builder-context.tsx';
 import { SchemaDetails } from './details/schema-details.tsx';
@@ -196,10 +197,9 @@ function useReveal(api: BuilderApi, field: string, root: Json | undefined): void
   const reveal = useStudio(state => state.reveal);
   const mode = useStudio(state => state.editorMode);
   const form = useForm();
-  const done = useRef(reveal?.seq);
   useEffect(() => {
-    if (!reveal || done.current === reveal.seq || reveal.key !== form.toolKey || reveal.path?.[0] !== field) return;
-    done.current = reveal.seq;
+    if (!reveal || reveal.key !== form.toolKey || reveal.path?.[0] !== field) return;
+    if (!takeReveal(reveal, field, performance.now())) return;
     const path = rowPath(root, reveal.path);
     if (path)
       api.show(

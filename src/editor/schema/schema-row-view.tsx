@@ -1,33 +1,31 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree grid; HTML has no element for it.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as the tree grid pattern allows; its cells do not.
 import { ChevronRight, GripVertical, SlidersHorizontal } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, memo, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { isObject, valueAt } from '../../manifest/json.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldMessages } from '../../ui/field.tsx';
-import { CommitInput } from '../fields/commit-input.tsx';
 import { TextAreaControl } from '../fields/controls.tsx';
 import { findingMessages } from '../fields/finding-messages.tsx';
+import { isLocked } from '../fields/findings.ts';
 import { useForm } from '../fields/form-context.tsx';
 import { useRowDrag } from '../fields/use-row-drag.ts';
-import { type RowPart, useBuilder } from './builder-context.tsx';
+import { useBuilder } from './builder-context.tsx';
 import { SchemaDetails } from './details/schema-details.tsx';
+import { DropMark } from './drop-mark.tsx';
 import { dropOn, dropPlaces } from './drop-schema.ts';
-import { GRID } from './grid-columns.ts';
-import { renameFault, renameSchema } from './rename-schema.ts';
+import { GRID, QUIET } from './grid-columns.ts';
+import { NameCell } from './name-cell.tsx';
 import type { RowNotes } from './row-findings.ts';
-import { rowCommand } from './row-keys.ts';
 import { RowMenu } from './row-menu.tsx';
 import { elementPath, holdsProperties } from './schema-place.ts';
 import type { SchemaRow } from './schema-rows.ts';
 import { setRequired } from './set-required.ts';
 import { TargetChipList } from './target-chip-list.tsx';
 import { TypeSelect } from './type-select.tsx';
-
-const QUIET =
-  'border-transparent! bg-transparent! hover:border-line-strong! focus:border-line-strong! focus:bg-panel! aria-invalid:border-error!';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface SchemaRowViewProps {
   row: SchemaRow;
@@ -64,59 +62,9 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
     onDrop: (dragged, where) => builder.run(value => dropOn(value, dragged, row.path, where), 'row'),
   });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const target = event.target as HTMLElement;
-    if (!(element.current?.contains(target) ?? false) || event.nativeEvent.isComposing) return;
-    const part = (target === element.current ? 'row' : target.closest<HTMLElement>('[data-part]')?.dataset.part) as
-      | RowPart
-      | undefined;
-    if (part === undefined) return;
-    const { atStart, atEnd } = caret(target);
-    const command = rowCommand({
-      key: event.key,
-      alt: event.altKey,
-      shift: event.shiftKey,
-      command: event.ctrlKey || event.metaKey,
-      part,
-      atStart,
-      atEnd,
-      expandable: row.expandable,
-      expanded: row.expanded,
-    });
-    if (!command) return;
-    event.preventDefault();
-    event.stopPropagation();
-    // A name that is being typed is committed before the row moves.
-    if (part === 'name' && (command.do === 'move' || command.do === 'add')) (target as HTMLInputElement).blur();
-    switch (command.do) {
-      case 'step':
-        builder.step(row.id, command.to, command.part);
-        break;
-      case 'move':
-        builder.move(row.path, command.direction);
-        break;
-      case 'add':
-        if (row.kind === 'property') builder.add(row.path.slice(0, -2), row.name);
-        else if (holds) builder.add(row.path);
-        break;
-      case 'duplicate':
-        builder.duplicate(row.path);
-        break;
-      case 'remove':
-        builder.remove(row.path);
-        break;
-      case 'details':
-        builder.setDetails(row.id, !detailsOpen);
-        break;
-      case 'expand':
-      case 'collapse':
-        builder.setExpanded(row.id, command.do === 'expand');
-        break;
-      case 'focus':
-        if (command.part === 'row') element.current?.focus();
-        else element.current?.querySelector<HTMLElement>(`[data-part="${command.part}"]`)?.focus();
-    }
-  };
+  const locked = isLocked(notes.findings);
+
+  const onKeyDown = useRowKeys(element, row, detailsOpen, holds);
 
   return (
     <div
@@ -174,10 +122,16 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
               className={classNames('transition-transform', row.expanded && 'rotate-90')}
             />
           </button>
-          <NameCell row={row} tabIndex={tabIndex} />
+          <NameCell row={row} tabIndex={tabIndex} locked={locked} />
         </div>
         <div role="gridcell" className="min-w-0">
-          <TypeSelect path={row.path} schema={row.schema} label={`Type of ${row.name}`} tabIndex={tabIndex} />
+          <TypeSelect
+            path={row.path}
+            schema={row.schema}
+            label={`Type of ${row.name}`}
+            tabIndex={tabIndex}
+            disabled={locked}
+          />
         </div>
         <div role="gridcell" className="flex justify-center">
           {row.kind === 'property' && (
@@ -187,6 +141,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
               title={row.required ? 'Required' : 'Optional'}
               tabIndex={tabIndex}
               checked={row.required}
+              disabled={locked}
               onChange={event => builder.run(value => setRequired(value, row.path, event.target.checked), 'required')}
             />
           )}
@@ -201,6 +156,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
               aria-label={`Description of ${row.name}`}
               data-part="description"
               tabIndex={tabIndex}
+              disabled={locked}
               path={[...row.path, 'description']}
               editLabel={`Edit description of \`${row.name}\``}
               emptyIsAbsent
@@ -238,7 +194,7 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
             className={classNames(
               !detailsOpen &&
                 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100',
-              detailsOpen && 'text-accent',
+              detailsOpen && 'text-accent!',
             )}
             onClick={() => builder.setDetails(row.id, !detailsOpen)}
           />
@@ -250,9 +206,14 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
           <div role="gridcell" aria-colspan={6} className="pr-2 pl-[calc(var(--indent)+2.75rem)]">
             <FieldMessages messages={findingMessages(findings, form)} />
             {detailsOpen && (
-              <div id={detailsId} className="mt-1 border-l-2 border-line pl-3">
+              <fieldset
+                id={detailsId}
+                aria-label={`Details of ${row.name}`}
+                disabled={locked}
+                className="mt-1 min-w-0 border-l-2 border-line pl-3"
+              >
                 <SchemaDetails path={row.path} name={row.name} />
-              </div>
+              </fieldset>
             )}
           </div>
         </div>
@@ -298,55 +259,3 @@ const PLACEHOLDERS: Record<SchemaRow['kind'], string> = {
   position: '',
   single: '',
 };
-
-const NAMED: ReadonlySet<SchemaRow['kind']> = new Set(['property', 'pattern', 'definition', 'entry']);
-
-function NameCell({ row, tabIndex }: { row: SchemaRow; tabIndex: number }) {
-  const builder = useBuilder();
-  if (!NAMED.has(row.kind)) {
-    return (
-      <span className="min-w-0 flex-1 truncate px-1.5 leading-6 text-muted italic" title={row.name}>
-        {row.name}
-      </span>
-    );
-  }
-  const label =
-    row.kind === 'definition' ? 'Definition name' : row.kind === 'pattern' ? 'Pattern of names' : 'Property name';
-  return (
-    <span className="min-w-0 flex-1">
-      <CommitInput
-        aria-label={label}
-        data-part="name"
-        tabIndex={tabIndex}
-        mono
-        inputSize="sm"
-        value={row.name}
-        title={row.name}
-        className={classNames(QUIET, row.kind === 'pattern' || row.kind === 'definition' ? 'text-muted!' : '')}
-        check={text => renameFault(builder.value(), row.path, text)}
-        commit={text => builder.run(value => renameSchema(value, row.path, text))}
-      />
-    </span>
-  );
-}
-
-function DropMark({ edge }: { edge: 'before' | 'after' | 'inside' }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'pointer-events-none absolute inset-x-0 z-10',
-        edge === 'before' && '-top-px h-0.5 bg-accent',
-        edge === 'after' && '-bottom-px h-0.5 bg-accent',
-        edge === 'inside' && 'inset-y-0 border-2 border-accent',
-      )}
-    />
-  );
-}
-
-/** Where the caret of a text control is. */
-function caret(target: HTMLElement): { atStart: boolean; atEnd: boolean } {
-  if (!(target instanceof HTMLTextAreaElement)) return { atStart: true, atEnd: true };
-  const { selectionStart, selectionEnd, value } = target;
-  return { atStart: selectionStart === 0 && selectionEnd === 0, atEnd: selectionStart === value.length };
-}

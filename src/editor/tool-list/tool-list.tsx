@@ -24,6 +24,7 @@ export function ToolList() {
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const labelOf = useCallback(
     (key: string) => allRows(getState()).find(row => row.key === key)?.label ?? 'The tool',
@@ -103,7 +104,7 @@ export function ToolList() {
       else if (event.key === 'Delete' || event.key === 'Backspace') {
         wantsFocus.current = true;
         actions.remove(key);
-        if (shown.length === 1) search.current?.focus();
+        if (shown.length === 1) list.current?.querySelector<HTMLElement>('[data-testid="new-tool"]')?.focus();
       } else if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
         commands.setNarrowPane('editor');
         commands.reveal({ key, path: ['toolId'], focus: 'form' });
@@ -114,7 +115,7 @@ export function ToolList() {
   );
 
   return (
-    <div className="flex h-full flex-col">
+    <div ref={list} className="flex h-full flex-col">
       <div className="flex shrink-0 gap-2 p-2.5">
         <div className="relative min-w-0 flex-1">
           <Search size={14} aria-hidden="true" className="pointer-events-none absolute top-1.75 left-2 text-muted" />
@@ -216,14 +217,7 @@ function NothingShown({ total, query, add, clear }: NothingShownProps) {
     );
   }
   return (
-    <EmptyState
-      title="No tools yet"
-      actions={
-        <Button variant="primary" onClick={() => add()}>
-          New tool
-        </Button>
-      }
-    >
+    <EmptyState title="No tools yet" actions={<Button onClick={() => add()}>New tool</Button>}>
       One manifest a tool; every provider’s definition follows from it.
     </EmptyState>
   );

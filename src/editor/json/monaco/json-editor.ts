@@ -1,6 +1,7 @@
 /** The JSON editor: one model for each tool, kept in step with the studio by edits in both directions. */
 import './environment.ts';
 import './features.ts';
+import './json-editor.css';
 import { editor, type IDisposable, MarkerSeverity, Range, Uri } from 'monaco-editor/editor';
 import type { Path } from '../../../manifest/json.ts';
 import { nearestSpan, pathAtOffset, spanAt } from '../../../manifest/json-tree.ts';
@@ -10,6 +11,7 @@ import type { StudioState } from '../../../studio/state.ts';
 import { type EditorText, editorText, replacement, toolEdits } from '../line-ends.ts';
 import type { Mark } from '../markers.ts';
 import { registerAssistance } from './assistance.ts';
+import { LARGE_OPTIONS, OPTIONS, SMALL_OPTIONS } from './editor-options.ts';
 import { knowSchemaOf } from './language.ts';
 import { applyTheme } from './theme.ts';
 
@@ -69,9 +71,9 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
   const textOf = (key: string): string | undefined => toolAt(getState(), key)?.text;
 
   /** Brings a model to the text that the studio has, by the smallest change. */
-  const follow = (key: string, entry: Document): void => {
+  const follow = (key: string, entry: Document, anyway = false): void => {
     const text = textOf(key);
-    if (text === undefined || text === entry.text) return;
+    if (text === undefined || (text === entry.text && !anyway)) return;
     const next = editorText(text);
     // The model itself, not what it was last known to hold: after a refused edit the two differ.
     const change = replacement(entry.model.getValue(), next.text);
@@ -97,11 +99,10 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
       const text = textOf(key) ?? '';
       entry.text = text;
       entry.shown = editorText(text);
-    } else {
-      entry.text = '';
-      // Not inside Monaco's own event.
-      queueMicrotask(() => follow(key, entry));
     }
+    // What was refused, or reads differently, gives way to the studio's text; not inside Monaco's own event.
+    if (outcome.ok && entry.shown.text.length === entry.model.getValueLength()) return;
+    queueMicrotask(() => follow(key, entry, true));
   };
 
   const open = (key: string, text: string): Document => {
@@ -241,59 +242,3 @@ const place = (range: Range) => ({
   endLineNumber: range.endLineNumber,
   endColumn: range.endColumn,
 });
-
-const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
-  automaticLayout: true,
-  minimap: { enabled: false },
-  fontSize: 12,
-  lineHeight: 18,
-  fontFamily:
-    'ui-monospace, "SF Mono", SFMono-Regular, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
-  lineNumbersMinChars: 3,
-  scrollBeyondLastLine: false,
-  padding: { top: 8, bottom: 8 },
-  wordWrap: 'on',
-  wrappingIndent: 'indent',
-  overviewRulerLanes: 2,
-  overviewRulerBorder: false,
-  fixedOverflowWidgets: true,
-  unusualLineTerminators: 'off',
-  renderLineHighlightOnlyWhenFocus: true,
-  formatOnPaste: false,
-  quickSuggestions: { strings: true, other: true, comments: false },
-  suggest: { showWords: false },
-  wordBasedSuggestions: 'off',
-  tabFocusMode: false,
-  smoothScrolling: false,
-  scrollbar: { useShadows: false },
-  'semanticHighlighting.enabled': false,
-  stickyScroll: { enabled: false },
-  codeLens: false,
-  links: false,
-  inlayHints: { enabled: 'off' },
-  inlineSuggest: { enabled: false },
-  dropIntoEditor: { enabled: false },
-  pasteAs: { enabled: false },
-  autoClosingQuotes: 'always',
-  autoClosingBrackets: 'always',
-  // The flat name is what Monaco's own settings go by; the nested one does not reach the models.
-  ...({ 'bracketPairColorization.enabled': false } as object),
-};
-
-const SMALL_OPTIONS: editor.IEditorOptions = {
-  folding: true,
-  matchBrackets: 'always',
-  occurrencesHighlight: 'singleFile',
-  selectionHighlight: true,
-  wordWrap: 'on',
-  quickSuggestions: { strings: true, other: true, comments: false },
-};
-
-const LARGE_OPTIONS: editor.IEditorOptions = {
-  folding: false,
-  matchBrackets: 'never',
-  occurrencesHighlight: 'off',
-  selectionHighlight: false,
-  wordWrap: 'off',
-  quickSuggestions: false,
-};

@@ -41,11 +41,11 @@ export function ValueControl({ path, keyword, schema, ...rest }: ValueControlPro
       />
     );
   }
-  const only = types.length === 1 ? types[0] : undefined;
-  if ((only === 'integer' || only === 'number') && typeof value === 'number') {
+  const [only, other] = types.filter(type => type !== 'null');
+  if (other === undefined && (only === 'integer' || only === 'number') && typeof value === 'number') {
     return <NumberControl {...rest} inputSize="sm" path={at} editLabel={editLabel} />;
   }
-  if (only === 'string' && typeof value === 'string') {
+  if (other === undefined && only === 'string' && typeof value === 'string') {
     return <TextControl {...rest} inputSize="sm" mono path={at} editLabel={editLabel} placeholder="empty text" />;
   }
   return <JsonControl {...rest} path={at} editLabel={editLabel} />;
