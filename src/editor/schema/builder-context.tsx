@@ -23,8 +23,9 @@ export interface BuilderApi {
   show: (path: Path, withDetails: boolean, focus: boolean) => void;
   add: (path: Path, after?: string) => void;
   duplicate: (path: Path) => void;
-  remove: (path: Path) => void;
-  move: (path: Path, direction: Direction) => void;
+  /** `part` takes the focus in the neighbour; the part that has it now when absent. */
+  remove: (path: Path, part?: RowPart) => void;
+  move: (path: Path, direction: Direction, part?: RowPart) => void;
   /** When a menu has closed: the focus it would take may be wanted elsewhere. */
   keepFocus: (event: Event) => void;
 }

@@ -152,11 +152,11 @@ export function useBuilderState(
       duplicate: path => {
         run(value => duplicateSchema(value, path), 'name');
       },
-      remove: path => {
-        run(value => removeSchema(value, path), partInFocus(grid.current) ?? 'row');
+      remove: (path, part) => {
+        run(value => removeSchema(value, path), part ?? partInFocus(grid.current) ?? 'row');
       },
-      move: (path, direction) => {
-        run(value => moveSchema(value, path, direction), partInFocus(grid.current) ?? 'row');
+      move: (path, direction, part) => {
+        run(value => moveSchema(value, path, direction), part ?? partInFocus(grid.current) ?? 'row');
       },
       keepFocus(event) {
         if (!wish.current) return;

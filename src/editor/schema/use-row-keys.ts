@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { type Path, valueAt } from '../../manifest/json.ts';
 import { type RowPart, useBuilder } from './builder-context.tsx';
-import { rowCommand } from './row-keys.ts';
+import { type RowCommand, rowCommand } from './row-keys.ts';
 import type { SchemaRow } from './schema-rows.ts';
 
 /** The keyboard of one row. `holds`: properties can be added below it. */
@@ -11,6 +12,13 @@ export function useRowKeys(
   holds: boolean,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const builder = useBuilder();
+
+  /** A name that is being typed is committed before its row moves; the row may have another path then. */
+  const committedPath = (input: HTMLElement): Path => {
+    input.blur();
+    const renamed = [...row.path.slice(0, -1), (input as HTMLInputElement).value];
+    return valueAt(builder.value(), renamed) === undefined ? row.path : renamed;
+  };
   return event => {
     const target = event.target as HTMLElement;
     if (!(element.current?.contains(target) ?? false) || event.nativeEvent.isComposing) return;
@@ -33,24 +41,23 @@ export function useRowKeys(
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    // A name that is being typed is committed before the row moves.
-    if (part === 'name' && (command.do === 'move' || command.do === 'add')) (target as HTMLInputElement).blur();
+    const path = part === 'name' && changesRows(command) ? committedPath(target) : row.path;
     switch (command.do) {
       case 'step':
         builder.step(row.id, command.to, command.part);
         break;
       case 'move':
-        builder.move(row.path, command.direction);
+        builder.move(path, command.direction, part);
         break;
       case 'add':
-        if (row.kind === 'property') builder.add(row.path.slice(0, -2), row.name);
-        else if (holds) builder.add(row.path);
+        if (row.kind === 'property') builder.add(path.slice(0, -2), String(path.at(-1)));
+        else if (holds) builder.add(path);
         break;
       case 'duplicate':
-        builder.duplicate(row.path);
+        builder.duplicate(path);
         break;
       case 'remove':
-        builder.remove(row.path);
+        builder.remove(path, part);
         break;
       case 'details':
         builder.setDetails(row.id, !detailsOpen);
@@ -65,6 +72,8 @@ export function useRowKeys(
     }
   };
 }
+
+const changesRows = (command: RowCommand): boolean => ['move', 'add', 'duplicate', 'remove'].includes(command.do);
 
 /** Where the caret of a text control is. */
 function caret(target: HTMLElement): { atStart: boolean; atEnd: boolean } {

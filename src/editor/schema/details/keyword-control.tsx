@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { CornerDownRight, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { isObject, type Json, type Path, valueAt } from '../../../manifest/json.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -9,9 +9,11 @@ import { keywordHint } from '../../fields/field-info.ts';
 import { findingMessages } from '../../fields/finding-messages.tsx';
 import { isLocked, useFindings } from '../../fields/findings.ts';
 import { useForm, useWriteValue } from '../../fields/form-context.tsx';
+import { useFormValue } from '../../fields/form-value.ts';
 import { JsonControl } from '../../fields/json-control.tsx';
+import { useBuilder } from '../builder-context.tsx';
 import { FORMATS, type KeywordField } from '../keywords.ts';
-import { localReferences } from '../references.ts';
+import { localReferences, referencedPath } from '../references.ts';
 import { ValueControl } from './value-control.tsx';
 import { ValuesControl } from './values-control.tsx';
 
@@ -158,5 +160,23 @@ function Suggested({ suggestions, ...rest }: SuggestedProps) {
 
 function ReferenceControl(props: Omit<SuggestedProps, 'suggestions'>) {
   const form = useForm();
-  return <Suggested {...props} suggestions={localReferences(valueAt(form.value(), props.path.slice(0, 1)))} />;
+  const builder = useBuilder();
+  const reference = useFormValue(props.path);
+  const root = props.path.slice(0, 1);
+  const target = typeof reference === 'string' ? referencedPath(root, reference) : undefined;
+  return (
+    <span className="flex gap-1">
+      <span className="min-w-0 flex-1">
+        <Suggested {...props} suggestions={localReferences(valueAt(form.value(), root))} />
+      </span>
+      {target && target.length > 1 && (
+        <IconButton
+          size="sm"
+          icon={CornerDownRight}
+          label="Go to the definition"
+          onClick={() => builder.show(target, false, true)}
+        />
+      )}
+    </span>
+  );
 }
