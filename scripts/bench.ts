@@ -29,8 +29,8 @@ function printScripts(): void {
 }
 
 async function printStudio(): Promise<void> {
-  const { tools, shellReady, importTime, longestImportTask, workPerKeystroke, keystrokeToOutput } =
-    await measureStudio();
+  const figures = await measureStudio();
+  const { tools, shellReady, importTime, longestImportTask, workPerKeystroke, keystrokeToOutput } = figures;
   const printTimes = (name: string, times: readonly number[], limit: number): void => {
     const p95 = percentile(times, 0.95);
     printFigure(`${name}, p50 (${times.length} keys)`, milliseconds(percentile(times, 0.5)));
@@ -42,6 +42,8 @@ async function printStudio(): Promise<void> {
   const longest = longestImportTask === 0 ? 'under 50 ms' : milliseconds(longestImportTask);
   printFigure('longest task while importing', longest, goal(longestImportTask, 100, 'ms'));
   printTimes('main-thread work per keystroke', workPerKeystroke, 8);
+  printFigure('of that in scripts, p50', milliseconds(percentile(figures.scriptPerKeystroke, 0.5)));
+  printFigure('of that in styles and layout, p50', milliseconds(percentile(figures.layoutPerKeystroke, 0.5)));
   printTimes('keystroke to refreshed output', keystrokeToOutput, 50);
 }
 

@@ -16,6 +16,9 @@ export interface StudioFigures {
   longestImportTask: number;
   /** Milliseconds of processor time of the main thread for each keystroke, less what an idle page uses in that time. */
   workPerKeystroke: number[];
+  /** What of it ran scripts, and what computed styles and layout; the rest paints. Milliseconds of the clock. */
+  scriptPerKeystroke: number[];
+  layoutPerKeystroke: number[];
   /** Milliseconds from the key to the output that shows it. */
   keystrokeToOutput: number[];
 }
@@ -48,8 +51,8 @@ export async function measureStudio(): Promise<StudioFigures> {
     await page.getByTestId('field-description').click();
     await page.keyboard.press('Control+End');
     const keystrokeToOutput = await measureLatency(page);
-    const workPerKeystroke = await measureWork(page, session);
-    return { tools: TOOLS, shellReady, importTime, longestImportTask, workPerKeystroke, keystrokeToOutput };
+    const work = await measureWork(page, session);
+    return { tools: TOOLS, shellReady, importTime, longestImportTask, keystrokeToOutput, ...work };
   } finally {
     await browser.close();
     await server.close();
@@ -123,31 +126,44 @@ async function measureLatency(page: Page): Promise<number[]> {
   return times.slice(WARM_UP);
 }
 
-async function measureWork(page: Page, session: CDPSession): Promise<number[]> {
+type Work = Pick<StudioFigures, 'workPerKeystroke' | 'scriptPerKeystroke' | 'layoutPerKeystroke'>;
+
+async function measureWork(page: Page, session: CDPSession): Promise<Work> {
   await page.reload();
   await page.getByTestId('studio-ready').waitFor();
   await page.waitForTimeout(5000);
   await page.getByTestId('field-description').click();
   await page.keyboard.press('Control+End');
 
-  // Processor time of the main thread: other programs on the machine do not count, as they would in the length of tasks.
-  const threadTime = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(metric => metric.name === 'ThreadTime')?.value ?? 0) * 1000;
-  };
-  const during = async (action: () => Promise<void>): Promise<number> => {
-    const before = await threadTime();
+  /** How much each counter grew, in milliseconds. */
+  const during = async (action: () => Promise<void>): Promise<{ work: number; script: number; layout: number }> => {
+    const before = await readCounters(session);
     await action();
     await page.waitForTimeout(SETTLE);
-    return (await threadTime()) - before;
+    const after = await readCounters(session);
+    const grown = (name: string): number => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000;
+    return {
+      // Processor time: other programs on the machine do not count, as they would in the length of tasks.
+      work: grown('ThreadTime'),
+      script: grown('ScriptDuration'),
+      layout: grown('LayoutDuration') + grown('RecalcStyleDuration'),
+    };
   };
   const idle: number[] = [];
-  for (let i = 0; i < 10; i += 1) idle.push(await during(async () => {}));
+  for (let i = 0; i < 10; i += 1) idle.push((await during(async () => {})).work);
   const baseline = idle.reduce((sum, value) => sum + value, 0) / idle.length;
-  const work: number[] = [];
-  for (const key of KEYS) {
-    const spent = await during(() => page.keyboard.press(key === ' ' ? 'Space' : key));
-    work.push(Math.max(0, spent - baseline));
-  }
-  return work.slice(WARM_UP);
+
+  const all = [];
+  for (const key of KEYS) all.push(await during(() => page.keyboard.press(key === ' ' ? 'Space' : key)));
+  const measured = all.slice(WARM_UP);
+  return {
+    workPerKeystroke: measured.map(({ work }) => Math.max(0, work - baseline)),
+    scriptPerKeystroke: measured.map(({ script }) => script),
+    layoutPerKeystroke: measured.map(({ layout }) => layout),
+  };
+}
+
+async function readCounters(session: CDPSession): Promise<Map<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
 }
