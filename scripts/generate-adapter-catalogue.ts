@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Adapter } from '../src/adapters/contract.ts';
-import { findAdapterModules } from './generate-adapter-registry.ts';
 import type { GeneratedFile } from './generate.ts';
+import { findAdapterModules } from './generate-adapter-registry.ts';
 import { root } from './run-command.ts';
 
 const entryOf = (adapter: Adapter) => ({
@@ -24,7 +24,8 @@ const entryOf = (adapter: Adapter) => ({
 export async function generate(): Promise<GeneratedFile[]> {
   const modules = await Promise.all(
     findAdapterModules().map(
-      ({ specifier }) => import(pathToFileURL(join(root, 'src/adapters', specifier)).href) as Promise<{ adapter: Adapter }>,
+      ({ specifier }) =>
+        import(pathToFileURL(join(root, 'src/adapters', specifier)).href) as Promise<{ adapter: Adapter }>,
     ),
   );
   const adapters = modules.map(({ adapter }) => adapter).sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));

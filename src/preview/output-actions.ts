@@ -1,9 +1,10 @@
 /** What can be done with the compiled output; for the toolbar, the palette and shortcuts. */
+
+import { targetName } from '../adapters/catalogue.ts';
 import type { PreviewResult } from '../analysis/report.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.tsx';
-import { targetName } from './targets/target-name.ts';
 
 const what = ({ scope, target }: PreviewResult): string =>
   `${scope === 'tool' ? 'definition' : 'definitions'} for ${targetName(target)}`;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { targetName } from '../adapters/catalogue.ts';
 import type { PreviewResult } from '../analysis/report.ts';
 import { useCommands, useStudio } from '../studio/use-studio.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,6 @@ import { BrokenNotice, useBrokenText } from './broken-text.tsx';
 import { CodeView } from './code/code-view.tsx';
 import { changedLines } from './report/changed-lines.ts';
 import { byWeight } from './report/effects.ts';
-import { targetName } from './targets/target-name.ts';
 import { useJump } from './use-jump.ts';
 
 /** The compiled definition, or why there is none. */

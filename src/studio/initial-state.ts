@@ -1,11 +1,11 @@
 /** The state before anything is read. */
-import { allAdapters } from '../adapters/registry.gen.ts';
+import { catalogue } from '../adapters/catalogue.ts';
 import type { StudioState, Workspace } from './state.ts';
 
 export const emptyWorkspace = (id: string): Workspace => ({ id, name: 'Untitled bundle', tools: [] });
 
 export function initialState(): StudioState {
-  const shown = allAdapters.filter(adapter => adapter.shownByDefault).map(adapter => adapter.id);
+  const shown = catalogue.filter(adapter => adapter.shownByDefault).map(adapter => adapter.id);
   return {
     ready: false,
     workspace: emptyWorkspace(''),

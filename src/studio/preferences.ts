@@ -1,5 +1,5 @@
 /** What a person chose about the studio, kept for all workspaces. */
-import { allAdapters } from '../adapters/registry.gen.ts';
+import { catalogue } from '../adapters/catalogue.ts';
 import type { Core } from './core.ts';
 import { chosenOf, preferencesOf } from './persistence/records.ts';
 import type { Preferences } from './persistence/storage.ts';
@@ -27,7 +27,7 @@ export interface PreferenceKeeper {
 }
 
 const isKnown = (id: string, mode?: string): boolean => {
-  const adapter = allAdapters.find(each => each.id === id);
+  const adapter = catalogue.find(each => each.id === id);
   return adapter !== undefined && (mode === undefined || adapter.modes.some(each => each.id === mode));
 };
 

@@ -1,5 +1,5 @@
 /** The tightest limit on the length of a description among some targets. */
-import { allAdapters } from '../../adapters/registry.gen.ts';
+import { catalogueEntry } from '../../adapters/catalogue.ts';
 
 /** Azure OpenAI states 1,024 characters; where no shown target has a limit, this is the one to stay below. */
 const WIDEST_KNOWN = { max: 1024, who: 'Azure' };
@@ -8,12 +8,11 @@ const WIDEST_KNOWN = { max: 1024, who: 'Azure' };
 export function descriptionLimit(targets: readonly string[]): { max: number; who: string } {
   let tightest: { max: number; who: string } | undefined;
   for (const target of targets) {
-    const [id, mode] = target.split(':');
-    const adapter = allAdapters.find(candidate => candidate.id === id);
-    for (const limit of adapter?.toolLimits?.(mode ?? adapter.modes[0].id) ?? []) {
-      if (!limit.id.includes('description') || (tightest && tightest.max <= limit.max)) continue;
-      tightest = { max: limit.max, who: adapter?.short ?? target };
-    }
+    const [id = target, modeId] = target.split(':');
+    const entry = catalogueEntry(id);
+    const mode = entry?.modes.find(each => each.id === modeId) ?? entry?.modes[0];
+    if (!entry || mode?.descriptionMax === undefined || (tightest && tightest.max <= mode.descriptionMax)) continue;
+    tightest = { max: mode.descriptionMax, who: entry.short };
   }
   return tightest ?? WIDEST_KNOWN;
 }

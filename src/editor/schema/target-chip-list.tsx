@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { shortTargetName, targetName } from '../../adapters/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { longTarget, shortTarget } from '../fields/target-names.ts';
 import type { TargetChip } from './target-chips.ts';
 
 type Kind = TargetChip['kind'];
@@ -30,7 +30,7 @@ export function TargetChipList({ chips, tabIndex }: { chips: readonly TargetChip
           kind={chip.kind}
           words={sentence(chip)}
           tabIndex={tabIndex}
-          text={shortTarget(chip.target)}
+          text={shortTargetName(chip.target)}
         >
           <ChipMessages chip={chip} />
         </ChipPopover>
@@ -58,7 +58,7 @@ function Summary({ chips, tabIndex }: { chips: readonly TargetChip[]; tabIndex?:
   );
 }
 
-const sentence = (chip: TargetChip): string => `${longTarget(chip.target)} ${WORDS[chip.kind]} something here`;
+const sentence = (chip: TargetChip): string => `${targetName(chip.target)} ${WORDS[chip.kind]} something here`;
 
 function ChipMessages({ chip }: { chip: TargetChip }) {
   return (

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { catalogue, targetName } from '../../adapters/catalogue.ts';
 import { compileTool } from '../../adapters/compile-tool.ts';
-import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { Json } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { activeTarget, selectedParsed, selectedRow, targetOf } from '../../studio/selectors.ts';
@@ -10,14 +10,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { targetName } from '../targets/target-name.ts';
 import { DiffView } from './diff-view.tsx';
 
 const MANIFEST = 'manifest';
 
 const CHOICES = [
   { value: MANIFEST, label: 'Manifest' },
-  ...allAdapters.flatMap(adapter =>
+  ...catalogue.flatMap(adapter =>
     adapter.modes
       .map(mode => targetOf(adapter.id, mode.id))
       .map(target => ({ value: target, label: targetName(target) })),

@@ -1,10 +1,10 @@
+import { shortTargetName, targetName } from '../../adapters/catalogue.ts';
 import { type Problem, placeOf, toolAt } from '../../studio/selectors.ts';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
-import { shortTargetName, targetName } from '../targets/target-name.ts';
 import { useJump } from '../use-jump.ts';
 
 interface ProblemRowProps {

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { targetName } from '../../adapters/catalogue.ts';
 import { problemTotals, shownTargets } from '../../studio/selectors.ts';
 import type { ProblemFilter } from '../../studio/state.ts';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SeverityCount, SeverityIcon } from '../../ui/severity.tsx';
-import { targetName } from '../targets/target-name.ts';
 
 const SEVERITIES = [
   { value: 'all', label: 'All severities' },

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { allAdapters } from '../../adapters/registry.gen.ts';
+import { catalogue } from '../../adapters/catalogue.ts';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { menuOrder, moved, toggled } from './target-order.ts';
 
-const IDS = allAdapters.map(adapter => adapter.id);
+const IDS = catalogue.map(adapter => adapter.id);
 
 /** Which targets have a tab, and in which order: by mouse (drag) and by keyboard (buttons). */
 export function TargetsMenu() {
@@ -22,7 +22,7 @@ export function TargetsMenu() {
       trigger={<IconButton icon={SlidersHorizontal} label="Choose targets" />}
     >
       <p className="m-0 px-1 pb-2 text-sm text-muted">
-        {shown.length} of {allAdapters.length} targets have a tab. Drag to change their order.
+        {shown.length} of {catalogue.length} targets have a tab. Drag to change their order.
       </p>
       <TargetList shown={shown} />
     </Popover>
@@ -116,4 +116,4 @@ function TargetList({ shown }: { shown: readonly string[] }) {
   );
 }
 
-const labelOf = (id: string): string => allAdapters.find(adapter => adapter.id === id)?.label ?? id;
+const labelOf = (id: string): string => catalogue.find(adapter => adapter.id === id)?.label ?? id;

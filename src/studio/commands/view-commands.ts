@@ -1,5 +1,5 @@
 /** Commands about where the person is and what is shown. None of them changes the bundle, so none can be undone. */
-import { allAdapters } from '../../adapters/registry.gen.ts';
+import { catalogue } from '../../adapters/catalogue.ts';
 import type { Core } from '../core.ts';
 import { toolAt } from '../select/parsed.ts';
 import { targetOf } from '../select/targets.ts';
@@ -42,7 +42,7 @@ export function viewCommands(core: Core): ViewCommands {
       if (state().shownAdapters.includes(adapterId)) set({ activeAdapter: adapterId });
     },
     setMode(adapterId, mode) {
-      const known = allAdapters.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
+      const known = catalogue.find(adapter => adapter.id === adapterId)?.modes.some(each => each.id === mode);
       if (!known) return;
       const { modes, problemFilter } = state();
       const isFiltered = problemFilter.target === targetOf(adapterId, modes[adapterId]);
@@ -54,7 +54,7 @@ export function viewCommands(core: Core): ViewCommands {
     },
     setScope: scope => set({ scope }),
     setShownAdapters(adapterIds) {
-      const known = [...new Set(adapterIds)].filter(id => allAdapters.some(adapter => adapter.id === id));
+      const known = [...new Set(adapterIds)].filter(id => catalogue.some(adapter => adapter.id === id));
       const first = known[0];
       if (first === undefined) return { ok: false, reason: 'At least one target has to stay.' };
       const { activeAdapter, problemFilter, modes } = state();

@@ -1,7 +1,7 @@
 /** What the preview's tabs and the N × M counter show. */
 
+import { catalogue } from '../../adapters/catalogue.ts';
 import type { Fidelity } from '../../adapters/compiled.ts';
-import { allAdapters } from '../../adapters/registry.gen.ts';
 import type { ToolReport } from '../../analysis/report.ts';
 import type { StudioState } from '../state.ts';
 import { memo } from './memo.ts';
@@ -22,7 +22,7 @@ export interface TargetTab {
   fidelity?: Fidelity;
 }
 
-const findAdapter = (id: string) => allAdapters.find(adapter => adapter.id === id);
+const findAdapter = (id: string) => catalogue.find(adapter => adapter.id === id);
 
 /** The target of an adapter in a mode; the first mode has no suffix. */
 export function targetOf(adapterId: string, mode: string | undefined): string {

@@ -1,0 +1,48 @@
+/**
+ * What a menu or a chip has to know of the targets, as data: the page reads this and leaves the compiler to the worker.
+ * Generated from the adapters into `catalogue.gen.ts`.
+ */
+import { catalogue } from './catalogue.gen.ts';
+
+export interface CatalogueMode {
+  id: string;
+  label: string;
+  hint?: string;
+  /** Characters of a description that the target takes, where it says so. */
+  descriptionMax?: number;
+}
+
+export interface CatalogueEntry {
+  id: string;
+  label: string;
+  /** For chips. */
+  short: string;
+  vendor: string;
+  docs: string;
+  verified: string;
+  shownByDefault: boolean;
+  modes: readonly [CatalogueMode, ...CatalogueMode[]];
+}
+
+export { catalogue };
+
+export const catalogueEntry = (id: string): CatalogueEntry | undefined => catalogue.find(entry => entry.id === id);
+
+/** `OpenAI Chat`, `OpenAI Chat, strict`; ids where no adapter has that name. */
+export function targetName(target: string): string {
+  const [id = target, modeId] = target.split(':');
+  const entry = catalogueEntry(id);
+  const label = entry?.label ?? id;
+  return modeId === undefined ? label : `${label}, ${(modeOf(entry, modeId)?.label ?? modeId).toLowerCase()}`;
+}
+
+/** `OAI`, `OAI strict`: for chips. */
+export function shortTargetName(target: string): string {
+  const [id = target, modeId] = target.split(':');
+  const entry = catalogueEntry(id);
+  const short = entry?.short ?? id;
+  return modeId === undefined ? short : `${short} ${(modeOf(entry, modeId)?.label ?? modeId).toLowerCase()}`;
+}
+
+const modeOf = (entry: CatalogueEntry | undefined, id: string): CatalogueMode | undefined =>
+  entry?.modes.find(mode => mode.id === id);
