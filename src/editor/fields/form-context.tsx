@@ -4,15 +4,22 @@ import type { Fix } from '../../manifest/diagnostic.ts';
 import type { Json, Path } from '../../manifest/json.ts';
 import { pointer } from '../../manifest/json.ts';
 import type { ValueChange, ValueOptions } from '../../studio/commands/commands.ts';
+import { toolAt } from '../../studio/selectors.ts';
 import { useCommands, useGetState } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { editWithCopies } from '../schema/copied-text.ts';
 import { formValue } from './form-value.ts';
 import { memberIndex, writeChanges } from './write-value.ts';
 
 export interface FormApi {
   toolKey: string;
   /** Makes the changes as one undo step; a refusal is read out and returned as its reason. */
-  edit: (changes: readonly ValueChange[], options?: ValueOptions) => string | undefined;
+  edit: (
+    changes: readonly ValueChange[],
+    options?: ValueOptions,
+    /** Inserted values that are copies of what stands at `from`: their text is taken as it is. */
+    copies?: readonly { from: Path; to: Path }[],
+  ) => string | undefined;
   applyFix: (fix: Fix) => void;
   /** The manifest right now, for event handlers. */
   value: () => Json | undefined;
@@ -28,9 +35,13 @@ export function FormProvider({ toolKey, children }: { toolKey: string; children:
   const api = useMemo<FormApi>(
     () => ({
       toolKey,
-      edit(changes, options) {
+      edit(changes, options, copies = []) {
         if (changes.length === 0) return undefined;
-        const outcome = commands.changeValues(toolKey, changes, { origin: 'form', ...options });
+        const text = toolAt(getState(), toolKey)?.text ?? '';
+        const copied = copies.length > 0 ? editWithCopies(text, changes, copies) : undefined;
+        const outcome = copied
+          ? commands.applyEdits(toolKey, copied, { origin: 'form', label: 'Edit', ...options })
+          : commands.changeValues(toolKey, changes, { origin: 'form', ...options });
         if (outcome.ok) return undefined;
         announce(outcome.reason);
         return outcome.reason;

@@ -99,6 +99,7 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
       label: `Duplicate in \`${keyword}\``,
       said: `Duplicated as number ${key + 2}`,
       focus: copy,
+      copies: [{ from: path, to: copy }],
       moved: listMoves([...owner, keyword], lengthAt(root, [...owner, keyword]), undefined, key + 1),
     };
   }
@@ -107,7 +108,14 @@ export function duplicateSchema(root: Json, path: Path): Outcome {
   const copy = [...owner, keyword, name];
   const changes: ValueChange[] = [{ op: 'insert', path: copy, value: cloneJson(value), index: names.indexOf(key) + 1 }];
   if (keyword === 'properties' && isRequired(root, owner, key)) changes.push(...addRequired(root, owner, name));
-  return { ok: true, changes, label: `Duplicate \`${key}\``, said: `${key} duplicated as ${name}`, focus: copy };
+  return {
+    ok: true,
+    changes,
+    label: `Duplicate \`${key}\``,
+    said: `${key} duplicated as ${name}`,
+    focus: copy,
+    copies: [{ from: path, to: copy }],
+  };
 }
 
 function lengthAt(root: Json, path: Path): number {

@@ -98,9 +98,10 @@ export function transfer(root: Json, path: Path, target: Path, index: number, wo
     cloneJson(value),
   );
   if (required) changes.push(...addRequired(root, target, name), ...dropRequired(root, place.owner, name));
-  if (isObject(valueAt(root, [...target, 'properties'])))
-    changes.push({ op: 'insert', path: focus, value: copy, index });
-  else changes.push({ op: 'set', path: [...target, 'properties'], value: { [name]: copy } });
+  if (!isObject(valueAt(root, [...target, 'properties']))) {
+    changes.push({ op: 'set', path: [...target, 'properties'], value: {} });
+  }
+  changes.push({ op: 'insert', path: focus, value: copy, index });
   changes.push({ op: 'remove', path });
   return {
     ok: true,
@@ -109,6 +110,7 @@ export function transfer(root: Json, path: Path, target: Path, index: number, wo
     said: `${name} moved ${words}`,
     focus,
     moved: [{ from: path, to: focus }],
+    ...(inside.length === 0 ? { copies: [{ from: path, to: focus }] } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Change {
   said: string;
   /** The schema whose row takes the focus; absent: the focus stays where it is. */
   focus?: Path;
+  /** Values among the changes that are copies of what stands at `from` before them: their very text is taken, digit for digit. */
+  copies?: Moved[];
   /** Schemas that are at another path afterwards, for what the view remembers of them. All at once, not one after the other. */
   moved?: Moved[];
 }

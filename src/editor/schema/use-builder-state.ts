@@ -103,9 +103,9 @@ export function useBuilderState(
         announce(outcome.reason);
         return outcome.reason;
       }
-      const { changes, label, said, focus, moved } = outcome;
+      const { changes, label, said, focus, moved, copies } = outcome;
       const here = part ?? partInFocus(grid.current);
-      const refusal = form.edit(changes, { label, ...(focus ? { focus } : {}) });
+      const refusal = form.edit(changes, { label, ...(focus ? { focus } : {}) }, copies);
       if (refusal !== undefined) return refusal;
       if (moved) follow(moved);
       if (focus && here) {
