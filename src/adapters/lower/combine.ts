@@ -1,13 +1,12 @@
 /** `allOf`, `oneOf` and `anyOf` brought into the form that a profile takes, before its keywords are looked at. */
-import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
+import type { RuleRef } from '../../manifest/diagnostic.ts';
+import { isObject, type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
 import { areDisjoint } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
-import { mergeSchemas } from './merge.ts';
+import { type Conflict, mergeInto, mergeSchemas, type Schema } from './merge.ts';
 import { isRecursive } from './references.ts';
 import { wordingOf } from './wording.ts';
-
-type Schema = JsonObject | boolean;
 
 /** Distributing keywords over more branches than this makes a schema that nobody can read. */
 const MAX_BRANCHES = 64;
@@ -20,7 +19,10 @@ export const isConstraint = (keyword: string): boolean =>
 export function combine(lowering: Lowering, node: JsonObject): Schema {
   const { profile } = lowering;
   let current: Schema = node;
-  if (Array.isArray(node.allOf) && profile.allOf.action === 'merge') current = mergeAllOf(lowering, node);
+  if (profile.allOf.action === 'merge') {
+    if (Array.isArray(node.allOf)) current = mergeAllOf(lowering, node);
+    if (isObject(current)) current = withoutUnevaluated(lowering, current);
+  }
   if (!isObject(current)) return current;
   if (Array.isArray(current.oneOf) && profile.unions.oneOf === 'anyOf') current = oneOfToAnyOf(lowering, current);
   if (!isObject(current) || !Array.isArray(current.anyOf) || profile.unions.siblings === 'keep') return current;
@@ -29,52 +31,104 @@ export function combine(lowering: Lowering, node: JsonObject): Schema {
 
 /** The branches of `allOf` and the keywords beside it as one schema. What cannot be merged exactly goes into words. */
 export function mergeAllOf(lowering: Lowering, node: JsonObject): Schema {
+  const { rule } = lowering.profile.allOf;
   const { allOf, ...rest } = node;
   let merged: Schema = lowering.places.inherit(rest, node);
   const fragments: string[] = [];
   for (const branch of Array.isArray(allOf) ? allOf : []) {
     if (!isSchema(branch)) continue;
     const flat = flatten(lowering, branch);
-    const result = mergeSchemas(merged, flat, lowering.places);
-    for (const conflict of result.conflicts) {
-      fragments.push(wordingOf(conflict.keyword, conflict.value, conflict.node));
-      lowering.report(conflict.node, conflict.keyword, {
-        code: 'schema/all-of-not-merged',
-        severity: 'warning',
-        effect: 'described',
-        rule: lowering.profile.allOf.rule,
-        message: `Two branches of allOf at {at} both set ${conflict.keyword}, and no single keyword says both; one was kept, the other moved into the description.`,
-      });
-    }
+    const result = mergeInto(merged, flat, lowering.places);
+    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, result.conflicts, rule));
     merged = result.schema;
   }
   lowering.report(node, 'allOf', {
     code: 'schema/all-of-merged',
     severity: 'info',
     effect: 'rewritten',
-    rule: lowering.profile.allOf.rule,
+    rule,
     message: 'The branches of allOf at {at} were merged into one schema.',
   });
   if (isObject(merged)) lowering.addFragments(merged, [...lowering.fragmentsOf(node), ...fragments]);
   return merged;
 }
 
+const wordsIn = (lowering: Lowering, schema: Schema): readonly string[] =>
+  isObject(schema) ? lowering.fragmentsOf(schema) : [];
+
+/** Reports what could not be merged; gives the words that have to stand for it. */
+export function tellConflicts(lowering: Lowering, conflicts: readonly Conflict[], rule: RuleRef): string[] {
+  return conflicts.map(({ node, keyword, value }) => {
+    lowering.report(node, keyword, {
+      code: 'schema/all-of-not-merged',
+      severity: 'warning',
+      effect: 'described',
+      rule,
+      message: `Two schemas that both hold at {at} both set ${keyword}, and no single keyword says both; one was kept, the other moved into the description.`,
+    });
+    return wordingOf(keyword, value, node);
+  });
+}
+
 /** A branch without an outer reference or `allOf`, so that its keywords can be seen. */
-function flatten(lowering: Lowering, branch: Schema, depth = 0): Schema {
-  if (!isObject(branch) || depth > 32) return branch;
+function flatten(lowering: Lowering, branch: Schema): Schema {
+  lowering.step();
+  if (!isObject(branch)) return branch;
   let current: Schema = branch;
-  const reference = current.$ref;
+  const reference = branch.$ref;
   if (typeof reference === 'string' && !isRecursive(lowering, reference)) {
     const target = lowering.definition(reference);
-    const { $ref: _ref, ...siblings } = current;
-    const beside = lowering.places.inherit(siblings, branch);
-    if (isSchema(target)) {
-      const copy = isObject(target) ? lowering.places.again(target) : target;
-      current = mergeSchemas(beside, copy, lowering.places).schema;
-    }
+    if (isSchema(target)) current = referenceInto(lowering, branch, target, lowering.profile.references.rule);
   }
   if (isObject(current) && Array.isArray(current.allOf)) current = mergeAllOf(lowering, current);
-  return isObject(current) && current !== branch ? flatten(lowering, current, depth + 1) : current;
+  return isObject(current) && current !== branch ? flatten(lowering, current) : current;
+}
+
+/** A reference and what stands beside it as one schema. */
+export function referenceInto(lowering: Lowering, node: JsonObject, target: Schema, rule: RuleRef): Schema {
+  const { $ref: _ref, ...siblings } = node;
+  const beside = lowering.places.inherit(siblings, node);
+  const copy = isObject(target) ? lowering.places.again(target) : target;
+  const { schema, conflicts } = mergeInto(beside, copy, lowering.places);
+  const words = tellConflicts(lowering, conflicts, rule);
+  if (isObject(schema)) lowering.addFragments(schema, [...lowering.fragmentsOf(node), ...words]);
+  return schema;
+}
+
+const IN_PLACE = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'];
+const UNEVALUATED = [
+  { keyword: 'unevaluatedProperties', plain: 'additionalProperties', others: IN_PLACE },
+  { keyword: 'unevaluatedItems', plain: 'items', others: [...IN_PLACE, 'contains'] },
+] as const;
+
+/** Where nothing else looks at the same value, `unevaluatedProperties` is `additionalProperties`, which targets know. */
+function withoutUnevaluated(lowering: Lowering, node: JsonObject): JsonObject {
+  let current = node;
+  for (const { keyword, plain, others } of UNEVALUATED) {
+    const rest = current[keyword];
+    if (!isSchema(rest) || others.some(other => Object.hasOwn(current, other))) continue;
+    // Beside the plain keyword, which leaves nothing over, it says nothing.
+    const isIdle = Object.hasOwn(current, plain);
+    const out: JsonObject = {};
+    for (const [key, value] of Object.entries(current)) {
+      if (key !== keyword) setOwn(out, key, value);
+      else if (!isIdle) out[plain] = value;
+    }
+    lowering.places.inherit(out, current);
+    if (!isIdle) lowering.places.keywordFrom(out, plain, current, keyword);
+    lowering.addFragments(out, lowering.fragmentsOf(current));
+    lowering.report(current, keyword, {
+      code: 'schema/unevaluated-as-rest',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: lowering.profile.allOf.rule,
+      message: isIdle
+        ? `\`${keyword}\` at {at} leaves nothing to say beside \`${plain}\` and was left out.`
+        : `\`${keyword}\` at {at} became \`${plain}\`; with all parts in one schema both say the same.`,
+    });
+    current = out;
+  }
+  return current;
 }
 
 /** Follows references one step, for looking only. */
@@ -113,11 +167,36 @@ function oneOfToAnyOf(lowering: Lowering, node: JsonObject): Schema {
     lowering.places.keywordFrom(placed, 'anyOf', node, 'oneOf');
     return placed;
   }
-  const product = (node.anyOf as Json[])
-    .filter(isSchema)
-    .flatMap(a => branches.map(b => mergeSchemas(flatten(lowering, a), flatten(lowering, b), lowering.places).schema));
-  placed.anyOf = product.slice(0, MAX_BRANCHES);
+  const both = (node.anyOf as Json[]).filter(isSchema);
+  if (both.length * branches.length > MAX_BRANCHES) return inWordsOnly(lowering, node, placed);
+  const fragments: string[] = [];
+  placed.anyOf = both.flatMap(a =>
+    branches.map(b => {
+      const [left, right] = [flatten(lowering, a), flatten(lowering, b)];
+      const { schema, conflicts } = mergeSchemas(left, right, lowering.places);
+      fragments.push(
+        ...wordsIn(lowering, left),
+        ...wordsIn(lowering, right),
+        ...tellConflicts(lowering, conflicts, rule),
+      );
+      return schema;
+    }),
+  );
+  lowering.addFragments(placed, fragments);
   return placed;
+}
+
+/** anyOf and oneOf side by side with too many combinations: one of them is left to the description. */
+function inWordsOnly(lowering: Lowering, node: JsonObject, out: JsonObject): JsonObject {
+  lowering.addFragments(out, [wordingOf('oneOf', node.oneOf as Json, node)]);
+  lowering.report(node, 'oneOf', {
+    code: 'schema/too-many-branches',
+    severity: 'warning',
+    effect: 'described',
+    rule: lowering.profile.unions.rule,
+    message: `anyOf and oneOf at {at} have more than ${MAX_BRANCHES} combinations; oneOf moved into the description, and a call is still checked against it here.`,
+  });
+  return out;
 }
 
 /** Moves the constraints beside `anyOf` into each branch: `anyOf` alone says the same. */
@@ -148,18 +227,10 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
   const fragments: string[] = [];
   const merged: Schema[] = [];
   for (const branch of branches) {
-    const result = mergeSchemas(flatten(lowering, branch), base, lowering.places);
-    for (const conflict of result.conflicts) {
-      fragments.push(wordingOf(conflict.keyword, conflict.value, conflict.node));
-      lowering.report(conflict.node, conflict.keyword, {
-        code: 'schema/all-of-not-merged',
-        severity: 'warning',
-        effect: 'described',
-        rule,
-        message: `\`${conflict.keyword}\` at {at} cannot be combined exactly with the branches of anyOf; it moved into the description.`,
-      });
-    }
-    if (result.schema !== false && !merged.some(have => sameJson(have, result.schema))) merged.push(result.schema);
+    const flat = flatten(lowering, branch);
+    const { schema, conflicts } = mergeInto(base, flat, lowering.places, 'inner');
+    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, conflicts, rule));
+    if (schema !== false && !merged.some(have => sameJson(have, schema))) merged.push(schema);
   }
   if (merged.length === 0) return false;
   if (Object.keys(constraints).length > 0) {
@@ -172,9 +243,10 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
     });
   }
   const [only] = merged;
-  const out: JsonObject = merged.length === 1 && isObject(only) ? { ...only, ...rest } : { ...rest, anyOf: merged };
-  const placed = lowering.places.inherit(out, merged.length === 1 && isObject(only) ? only : node);
-  lowering.places.keywordFrom(placed, 'anyOf', node);
+  const alone = merged.length === 1 && isObject(only) ? only : undefined;
+  const placed = lowering.places.inherit(alone ? { ...alone, ...rest } : { ...rest, anyOf: merged }, alone ?? node);
+  for (const keyword of alone ? Object.keys(rest) : ['anyOf']) lowering.places.keywordFrom(placed, keyword, node);
   lowering.addFragments(placed, [...lowering.fragmentsOf(node), ...fragments]);
-  return placed;
+  // The only branch may be a union itself.
+  return alone ? combine(lowering, placed) : placed;
 }

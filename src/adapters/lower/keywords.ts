@@ -1,8 +1,8 @@
 /** One keyword, one row of the profile's table. */
 import type { Json, JsonObject } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
 import type { KeywordRule } from '../profile.ts';
-import { lowerKept } from './lower.ts';
+import { isAnnotation } from './assertions.ts';
+import { lowerBranches, lowerKept } from './kept.ts';
 import type { Lowering } from './lowering.ts';
 import { wordingOf } from './wording.ts';
 
@@ -22,6 +22,38 @@ export function ruleFor(lowering: Lowering, node: JsonObject, keyword: string, v
   return typeof entry === 'function' ? entry(value, node) : entry;
 }
 
+/** A keyword that tests values by a schema which this target cannot take as it is. */
+function withoutTest(
+  lowering: Lowering,
+  node: JsonObject,
+  keyword: string,
+  value: Json,
+  out: JsonObject,
+  fragments: string[],
+): void {
+  const rule = lowering.lossRule ?? lowering.profile.unions.rule;
+  if (keyword === 'oneOf' && Array.isArray(value) && !Object.hasOwn(node, 'anyOf')) {
+    out.anyOf = lowerBranches(lowering, value);
+    lowering.report(node, keyword, {
+      code: 'schema/one-of-as-any-of',
+      severity: 'warning',
+      effect: 'widened',
+      rule,
+      message:
+        'A branch of oneOf at {at} cannot be sent as it is, so it no longer tells the branches apart; `oneOf` became `anyOf`, and a call is still checked against it here.',
+    });
+    return;
+  }
+  fragments.push(wordingOf(keyword, value, node));
+  lowering.report(node, keyword, {
+    code: 'schema/constraint-described',
+    severity: 'warning',
+    effect: 'described',
+    rule,
+    message: `\`${keyword}\` at {at} holds what this target rejects, and cannot do without it; it moved into the description, and a call is still checked against it here.`,
+  });
+}
+
 /** Writes what becomes of `keyword` into `out` and the words it leaves into `fragments`. */
 export function applyKeyword(
   lowering: Lowering,
@@ -35,8 +67,12 @@ export function applyKeyword(
   if (rule.action === 'keep' || rule.action === 'ignored') {
     // A rewrite of another keyword may have set this one, and knows better.
     if (Object.hasOwn(out, keyword)) return;
-    out[keyword] =
-      rule.action === 'keep' && rule.as !== undefined ? rule.as : lowerKept(lowering, keyword, value).value;
+    const kept = rule.action === 'keep' && rule.as !== undefined ? rule.as : lowerKept(lowering, keyword, value);
+    if (kept === undefined) {
+      withoutTest(lowering, node, keyword, value, out, fragments);
+      return;
+    }
+    out[keyword] = kept;
     if (rule.action === 'ignored') {
       lowering.report(node, keyword, {
         code: 'schema/not-enforced',
@@ -121,54 +157,3 @@ export function applyKeyword(
     message: `\`${keyword}\` at {at} cannot be sent to this target; a call is still checked against it here.`,
   });
 }
-
-/** Standard annotations, and everything that JSON Schema does not define. */
-export const isAnnotation = (keyword: string): boolean => ANNOTATION_KEYWORDS.has(keyword) || !ASSERTIONS.has(keyword);
-
-const ASSERTIONS: ReadonlySet<string> = new Set([
-  'type',
-  'enum',
-  'const',
-  'multipleOf',
-  'maximum',
-  'exclusiveMaximum',
-  'minimum',
-  'exclusiveMinimum',
-  'maxLength',
-  'minLength',
-  'pattern',
-  'format',
-  'items',
-  'prefixItems',
-  'additionalItems',
-  'maxItems',
-  'minItems',
-  'uniqueItems',
-  'contains',
-  'minContains',
-  'maxContains',
-  'unevaluatedItems',
-  'properties',
-  'required',
-  'additionalProperties',
-  'patternProperties',
-  'propertyNames',
-  'maxProperties',
-  'minProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-  'unevaluatedProperties',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  '$ref',
-  '$dynamicRef',
-  '$recursiveRef',
-  'definitions',
-  '$defs',
-]);

@@ -1,10 +1,11 @@
 /** The entry of lowering: one input schema and a profile in; the target's schema, the way back and the findings out. */
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import { cloneJson, isObject, type JsonObject } from '../../manifest/json.ts';
+import { cloneJson, isObject, type Json, type JsonObject } from '../../manifest/json.ts';
 import { isResolved, resolveLocalRef } from '../../manifest/resolve-ref.ts';
 import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
+import { isAnnotation } from './assertions.ts';
 import { lower } from './lower.ts';
 import { type Lowered, Lowering, MAX_LOWERED_NODES, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
@@ -24,6 +25,7 @@ export interface LoweredSchema {
 /** Lowers the input schema of a manifest. The schema must have passed `checkSchema`; it is not changed. */
 export function lowerSchema(schema: JsonObject, profile: Profile, target: string): LoweredSchema {
   const lowering = new Lowering(profile, target);
+  lowering.source = schema;
   const root = lowering.places.copy(schema, ['inputSchema']);
   if (profile.dialect === '2020-12') upgrade(lowering, root);
   simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
@@ -33,10 +35,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
   try {
     const prepared = prepareRoot(lowering);
     if (!prepared) return refused();
-    const wrap =
-      profile.objects.closed && prepared.additionalProperties !== undefined && isFreeForm(lowering, prepared);
-    lowered =
-      wrap && declaresNothing(prepared) ? wrapRoot(lowering, prepared) : lower(lowering, prepared, { root: true });
+    lowered = isMap(lowering, prepared) ? wrapRoot(lowering, prepared) : lowerRoot(lowering, prepared);
   } catch (error) {
     if (!(error instanceof SchemaTooLarge)) throw error;
     lowering.report(root, undefined, {
@@ -78,12 +77,49 @@ function upgrade(lowering: Lowering, root: JsonObject): void {
 const declaresNothing = (root: JsonObject): boolean =>
   !isObject(root.properties) || Object.keys(root.properties).length === 0;
 
+/** Keywords by which a root without declared properties asks for members all the same. */
+const ASKS_FOR_MEMBERS = [
+  ...['additionalProperties', 'patternProperties', 'propertyNames', 'minProperties', 'maxProperties'],
+  ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'anyOf', 'oneOf', 'allOf', 'if', 'not'],
+];
+const asksForMembers = (root: JsonObject): boolean =>
+  ASKS_FOR_MEMBERS.some(keyword => {
+    const value = root[keyword];
+    return keyword.endsWith('dditionalProperties') || keyword === 'unevaluatedProperties'
+      ? value !== undefined && value !== false
+      : value !== undefined && !(keyword === 'maxProperties' && value === 0);
+  });
+
+/** Arguments without declared members, in a target that sends declared ones only. */
+const isMap = (lowering: Lowering, root: JsonObject): boolean =>
+  lowering.profile.objects.open === 'text' &&
+  declaresNothing(root) &&
+  asksForMembers(root) &&
+  isFreeForm(lowering, root);
+
+/** A root that keeps no property where an object has to declare one is a map as well, unless it says nothing more. */
+function lowerRoot(lowering: Lowering, root: JsonObject): Lowered {
+  const told = lowering.diagnostics.length;
+  const lowered = lower(lowering, root, { root: true });
+  const { schema } = lowered;
+  if (!lowering.profile.objects.neverEmpty || !isObject(schema) || !declaresNothing(schema)) return lowered;
+  if (!Object.entries(schema).some(([keyword, value]) => speaks(keyword, value))) return lowered;
+  lowering.forget(told);
+  return wrapRoot(lowering, root);
+}
+
 /** A tool whose arguments are a map: the map travels as JSON text in the only property. */
 function wrapRoot(lowering: Lowering, root: JsonObject): Lowered {
+  const { objects, types } = lowering.profile;
   const inner = asText(lowering, root, 'object');
   const key = 'arguments';
   return {
-    schema: { type: 'object', properties: { [key]: inner.schema }, required: [key], additionalProperties: false },
+    schema: {
+      type: types.spelling === 'upper' ? 'OBJECT' : 'object',
+      properties: { [key]: inner.schema },
+      required: [key],
+      ...(objects.closed ? { additionalProperties: false } : {}),
+    },
     restore: { wrapper: { key, node: { text: true } } },
   };
 }
@@ -93,12 +129,8 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
   const { empty, emptyRule } = lowering.profile.root;
   if (!declaresNothing(schema) || empty === 'keep') return schema;
   const rule = emptyRule ? { rule: emptyRule } : {};
-  const open = schema.additionalProperties !== undefined && schema.additionalProperties !== false;
-  const constrained = ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref', 'required'].some(key =>
-    Object.hasOwn(schema, key),
-  );
   if (empty === 'omit') {
-    if (open || (constrained && !onlyEmptyRequired(schema))) return schema;
+    if (Object.entries(schema).some(([keyword, value]) => speaks(keyword, value))) return schema;
     lowering.report(lowering.root, undefined, {
       code: 'schema/no-parameters',
       severity: 'info',
@@ -109,6 +141,9 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
     return undefined;
   }
   // A combinator may bring the properties, where the provider takes one at the root.
+  const constrained = ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref', 'required'].some(keyword =>
+    Object.hasOwn(schema, keyword),
+  );
   if (isObject(schema.properties) || (constrained && !lowering.profile.root.noUnions)) return schema;
   lowering.report(lowering.root, undefined, {
     code: 'schema/properties-added',
@@ -151,10 +186,13 @@ function withoutIdleDefinitions(schema: JsonObject): JsonObject {
   return out;
 }
 
-const onlyEmptyRequired = (schema: JsonObject): boolean =>
-  ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref'].every(key => !Object.hasOwn(schema, key)) &&
-  Array.isArray(schema.required) &&
-  schema.required.length === 0;
+/** Whether a keyword of a root without properties says more than that there are none. */
+function speaks(keyword: string, value: Json): boolean {
+  if (keyword === 'required') return Array.isArray(value) && value.length > 0;
+  if (keyword === 'maxProperties' || keyword === 'minProperties') return Number(value) !== 0;
+  if (keyword === 'additionalProperties') return value !== false;
+  return !['type', 'properties', '$defs', 'definitions'].includes(keyword) && !isAnnotation(keyword);
+}
 
 function planOf(lowering: Lowering, lowered: Lowered): RestorePlan {
   const definitions: { [reference: string]: RestoreNode } = { ...lowering.definitions };

@@ -3,16 +3,17 @@
  * reports each change, and builds the way back. It knows no provider.
  */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import { TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
 import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
 import { lowerDefinitions } from './definitions.ts';
 import { applyKeyword } from './keywords.ts';
-import { type Lowered, type Lowering, MAX_LOWERED_NODES, SchemaTooLarge } from './lowering.ts';
+import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
 import { asText } from './text.ts';
 import { isIdle, stateType } from './types.ts';
+import { statedTypes } from './types-of.ts';
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
 import { withFragments } from './wording.ts';
@@ -24,7 +25,7 @@ export interface Position {
 
 /** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
 export function lower(lowering: Lowering, schema: JsonObject | boolean, position: Position = {}): Lowered {
-  if (++lowering.nodes > MAX_LOWERED_NODES) throw new SchemaTooLarge();
+  lowering.step();
   const { profile } = lowering;
   if (typeof schema === 'boolean') {
     if (profile.any === 'keep' || !schema) return { schema };
@@ -48,10 +49,15 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
 
 function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lowered {
   const { profile } = lowering;
+  const told = lowering.diagnostics.length;
   const values = lowerValues(lowering, node);
   const object = values.mapped ? undefined : lowerObject(lowering, node, position);
   const array = values.mapped ? undefined : lowerArray(lowering, node);
-  if (object?.impossible && node.type === 'object') return { schema: false };
+  if (object?.impossible) return withoutObjects(lowering, node, position);
+  if (object?.empty && !position.root) {
+    lowering.forget(told);
+    return asText(lowering, node, 'object');
+  }
   const out: JsonObject = {};
   const fragments = [
     ...lowering.fragmentsOf(node),
@@ -83,6 +89,16 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   return Object.keys(restore).length > 0 ? { schema: out, restore } : { schema: out };
 }
 
+/** No object satisfies `node`: values of its other types are left, if it has any. */
+function withoutObjects(lowering: Lowering, node: JsonObject, position: Position): Lowered {
+  const types = (statedTypes(node) ?? TYPE_NAMES).filter(type => type !== 'object');
+  if (types.length === 0 || position.root) return { schema: false };
+  const [only] = types;
+  const rest = lowering.places.inherit({ ...node, type: types.length === 1 && only ? only : types }, node);
+  lowering.addFragments(rest, lowering.fragmentsOf(node));
+  return lowerNode(lowering, rest, position);
+}
+
 /** Upper-case type names and `nullable`, where the target spells them so. */
 function spellType(lowering: Lowering, out: JsonObject): void {
   const { types } = lowering.profile;
@@ -92,21 +108,4 @@ function spellType(lowering: Lowering, out: JsonObject): void {
     out.type = names[0] ?? 'null';
   }
   if (types.spelling === 'upper' && typeof out.type === 'string') out.type = out.type.toUpperCase();
-}
-
-/** The sub-schemas of a keyword that is kept: lowered where a value reaches them, copied where it is negated or tested. */
-export function lowerKept(lowering: Lowering, keyword: string, value: Json): { value: Json; branches?: Lowered[] } {
-  if ((keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') && Array.isArray(value)) {
-    const branches = value.map(branch => (isSchema(branch) ? lower(lowering, branch) : { schema: true as const }));
-    return { value: branches.map(branch => branch.schema), branches };
-  }
-  if ((keyword === 'then' || keyword === 'else') && isSchema(value)) return { value: lower(lowering, value).schema };
-  if ((keyword === 'dependentSchemas' || keyword === 'patternProperties') && isObject(value)) {
-    const out: JsonObject = {};
-    for (const [name, schema] of Object.entries(value)) {
-      setOwn(out, name, isSchema(schema) ? lower(lowering, schema).schema : schema);
-    }
-    return { value: out };
-  }
-  return { value };
 }

@@ -1,6 +1,6 @@
 /** What one run of lowering carries with it: the profile, the schema, the places, and the findings so far. */
 import type { Diagnostic, Effect, RuleRef, Severity } from '../../manifest/diagnostic.ts';
-import { type JsonObject, type Path, pointer } from '../../manifest/json.ts';
+import { type JsonObject, type Path, pointer, valueAt } from '../../manifest/json.ts';
 import type { Profile } from '../profile.ts';
 import type { RestoreNode } from '../restore-plan.ts';
 import { labelOf, Places } from './place.ts';
@@ -24,6 +24,8 @@ export interface Finding {
 /** More lowered nodes than this: inlining made the schema explode. Far above every real tool (630 properties at most). */
 export const MAX_LOWERED_NODES = 20_000;
 
+const LOSSES: ReadonlySet<Effect> = new Set<Effect>(['widened', 'narrowed', 'described', 'dropped']);
+
 /** Thrown inside lowering only; the entry point turns it into a diagnostic. */
 export class SchemaTooLarge extends Error {}
 
@@ -33,16 +35,31 @@ export class Lowering {
   /** References on the way from the root to here, while they are being inlined. */
   readonly inlining: string[] = [];
   readonly definitions: { [reference: string]: RestoreNode } = {};
+  /** Whether a definition keeps its meaning when it is lowered, by reference. */
+  readonly exact = new Map<string, boolean>();
   nodes = 0;
+  /** How many changes of meaning were found so far, those that were told before included. */
+  losses = 0;
+  /** The rule that the last of them rests on. */
+  lossRule: RuleRef | undefined;
+  /** The findings in their order, as keys. */
+  readonly #keys: string[] = [];
   readonly #seen = new Set<string>();
   readonly profile: Profile;
   readonly target: string;
+  /** The input schema as the manifest has it. */
+  source: JsonObject = {};
   /** The normalised input schema: references are `#`, `#/$defs/…` or `#/definitions/…`. */
   root: JsonObject = {};
 
   constructor(profile: Profile, target: string) {
     this.profile = profile;
     this.target = target;
+  }
+
+  /** Counts one more piece of work; throws `SchemaTooLarge` when it is too much. */
+  step(): void {
+    if (++this.nodes > MAX_LOWERED_NODES) throw new SchemaTooLarge();
   }
 
   readonly #fragments = new WeakMap<object, string[]>();
@@ -62,16 +79,35 @@ export class Lowering {
 
   reportAt(path: Path, label: string, finding: Finding): void {
     const { message, ...rest } = finding;
+    if (finding.severity === 'warning' && finding.effect !== undefined && LOSSES.has(finding.effect)) {
+      this.losses++;
+      this.lossRule = finding.rule;
+    }
     const diagnostic: Diagnostic = {
       ...rest,
       message: capitalise(message.replaceAll('{at}', label)),
-      path,
+      path: this.#existing(path),
       target: this.target,
     };
-    const key = `${diagnostic.code} ${JSON.stringify(path)} ${diagnostic.message}`;
+    const key = `${diagnostic.code} ${JSON.stringify(diagnostic.path)} ${diagnostic.message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
+    this.#keys.push(key);
     this.diagnostics.push(diagnostic);
+  }
+
+  /** Forgets the findings since `count` of them were there: what led to them is not done after all. */
+  forget(count: number): void {
+    this.diagnostics.length = Math.min(this.diagnostics.length, count);
+    for (const key of this.#keys.splice(count)) this.#seen.delete(key);
+  }
+
+  /** The part of `path` that the manifest has: what lowering added stands nowhere in it. */
+  #existing(path: Path): Path {
+    for (let length = path.length; length > 1; length--) {
+      if (valueAt(this.source, path.slice(1, length)) !== undefined) return path.slice(0, length);
+    }
+    return path.slice(0, 1);
   }
 
   /** A reference in the one spelling that restore plans use: percent escapes resolved. */

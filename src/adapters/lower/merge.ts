@@ -1,13 +1,17 @@
 /**
  * One schema that accepts what both accept (`allOf` of two), as far as that can be proven keyword by keyword. Keywords
- * that cannot be merged exactly come back as conflicts: the caller keeps the first and puts the other into words.
+ * that cannot be merged exactly come back as conflicts: one is left out, and the caller puts it into words.
  */
 import { isObject, type Json, type JsonObject, own, sameJson, setOwn } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { isAnnotation } from './assertions.ts';
+import { mergeArrays, restore } from './merge-arrays.ts';
+import { mergeObjects } from './merge-objects.ts';
 import type { Places } from './place.ts';
 import { intersectTypes, statedTypes } from './types-of.ts';
 
-/** A keyword of `node` that could not be merged. */
+export type Schema = JsonObject | boolean;
+
+/** A keyword of `node` that could not be merged, and is left out. */
 export interface Conflict {
   node: JsonObject;
   keyword: string;
@@ -16,25 +20,50 @@ export interface Conflict {
 
 export interface Merged {
   /** `false` when nothing can satisfy both. */
-  schema: JsonObject | boolean;
+  schema: Schema;
   conflicts: Conflict[];
 }
 
-type Schema = JsonObject | boolean;
-
-export function mergeSchemas(a: Schema, b: Schema, places: Places): Merged {
-  if (a === true || b === true) return { schema: a === true ? b : a, conflicts: [] };
-  if (a === false || b === false) return { schema: false, conflicts: [] };
-  return new Merge(places).run(a, b);
+/** What the merging of one family of keywords may do. */
+export interface Merging {
+  both(a: Schema, b: Schema): Schema;
+  conflict(node: JsonObject, keyword: string, value: Json): void;
+  impossible(): void;
 }
 
-class Merge {
+/** Both hold, and neither knows of the other: two branches of `allOf`. */
+export const mergeSchemas = (a: Schema, b: Schema, places: Places): Merged => merge(a, b, places);
+
+/** `inner` is a part of `outer` (a branch, a reference), whose `unevaluated…` keywords see what it says. `first` gives the order of keys. */
+export const mergeInto = (outer: Schema, inner: Schema, places: Places, first: 'outer' | 'inner' = 'outer'): Merged =>
+  first === 'outer' ? merge(outer, inner, places, outer) : merge(inner, outer, places, outer);
+
+function merge(a: Schema, b: Schema, places: Places, outer?: Schema): Merged {
+  if (a === true || b === true) return { schema: a === true ? b : a, conflicts: [] };
+  if (a === false || b === false) return { schema: false, conflicts: [] };
+  return new Merge(places, outer).run(a, b);
+}
+
+/** Keywords that are merged as a family, because one changes what another means. */
+const FAMILIES: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'additionalProperties'],
+  ...['items', 'prefixItems', 'contains', 'minContains', 'maxContains'],
+  ...['if', 'then', 'else', 'unevaluatedProperties', 'unevaluatedItems'],
+]);
+
+const IN_PLACE = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
+const OBJECT_MARKS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', ...IN_PLACE];
+const ARRAY_MARKS = ['items', 'prefixItems', 'contains', 'unevaluatedItems', ...IN_PLACE];
+
+class Merge implements Merging {
   readonly #places: Places;
+  readonly #outer: Schema | undefined;
   readonly #conflicts: Conflict[] = [];
   #never = false;
 
-  constructor(places: Places) {
+  constructor(places: Places, outer?: Schema) {
     this.#places = places;
+    this.#outer = outer;
   }
 
   run(a: JsonObject, b: JsonObject): Merged {
@@ -43,25 +72,41 @@ class Merge {
       if (!Object.hasOwn(out, keyword)) {
         setOwn(out, keyword, value);
         this.#places.keywordFrom(out, keyword, b);
-      } else if (!sameJson(out[keyword], value)) this.#keyword(out, keyword, value, b);
+      } else if (!FAMILIES.has(keyword) && !sameJson(out[keyword], value)) this.#keyword(out, keyword, value, b);
     }
-    this.#objects(out, a, b);
+    mergeObjects(this, out, a, b);
+    mergeArrays(this, out, a, b);
+    this.#condition(out, a, b);
+    this.#unevaluated(out, a, b, 'unevaluatedProperties', OBJECT_MARKS);
+    this.#unevaluated(out, a, b, 'unevaluatedItems', ARRAY_MARKS);
     return this.#never ? { schema: false, conflicts: [] } : { schema: out, conflicts: this.#conflicts };
+  }
+
+  both(a: Schema, b: Schema): Schema {
+    if (sameJson(a, b)) return a;
+    const merged = mergeSchemas(a, b, this.#places);
+    this.#conflicts.push(...merged.conflicts);
+    return merged.schema;
+  }
+
+  conflict(node: JsonObject, keyword: string, value: Json): void {
+    const known = this.#conflicts.some(found => found.node === node && found.keyword === keyword);
+    if (!known) this.#conflicts.push({ node, keyword, value });
+  }
+
+  impossible(): void {
+    this.#never = true;
   }
 
   #keyword(out: JsonObject, keyword: string, value: Json, b: JsonObject): void {
     const have = out[keyword] as Json;
-    if (ANNOTATION_KEYWORDS.has(keyword) || keyword.startsWith('x-')) return;
+    if (isAnnotation(keyword)) return;
     switch (keyword) {
       case 'type':
         this.#types(out, b);
         return;
-      case 'properties':
-      case 'additionalProperties':
-      case 'patternProperties':
-        return;
       case 'required':
-        out.required = [...new Set([...(have as string[]), ...(value as string[])])];
+        out.required = union(have, value);
         return;
       case 'minimum':
       case 'exclusiveMinimum':
@@ -87,25 +132,30 @@ class Merge {
       case 'const':
         this.#never = true;
         return;
+      case 'not':
+        out.not = { anyOf: [have, value] };
+        return;
+      case 'propertyNames':
+        out.propertyNames = this.both(have as Schema, value as Schema);
+        return;
+      case 'dependentRequired':
+        out[keyword] = this.#table(have, value, union);
+        return;
+      case 'dependentSchemas':
+        out[keyword] = this.#table(have, value, (one, other) => this.both(one as Schema, other as Schema));
+        return;
       case 'multipleOf': {
-        const [x, y] = [have as number, value as number];
-        if (Number.isInteger(x) && Number.isInteger(y)) out[keyword] = (x * y) / gcd(x, y);
-        else this.#conflict(b, keyword, value);
+        const multiple = commonMultiple(have as number, value as number);
+        if (multiple === undefined) this.conflict(b, keyword, value);
+        else out[keyword] = multiple;
         return;
       }
-      case 'items':
-        if (out.prefixItems === undefined && b.prefixItems === undefined && isSchema(have) && isSchema(value)) {
-          out[keyword] = this.#both(have, value);
-          return;
-        }
-        this.#conflict(b, keyword, value);
-        return;
       case '$defs':
       case 'definitions':
         if (isObject(have) && isObject(value)) out[keyword] = { ...value, ...have };
         return;
       default:
-        this.#conflict(b, keyword, value);
+        this.conflict(b, keyword, value);
     }
   }
 
@@ -115,70 +165,53 @@ class Merge {
     out.type = types.length === 1 ? (types[0] as string) : types;
   }
 
-  /** `properties` and what may stand beside them depend on each other: a closed side forbids what only the other declares. */
-  #objects(out: JsonObject, a: JsonObject, b: JsonObject): void {
-    const [left, right] = [a.properties, b.properties];
-    if (isObject(left) || isObject(right)) {
-      const merged: JsonObject = {};
-      const names = new Set([...Object.keys(isObject(left) ? left : {}), ...Object.keys(isObject(right) ? right : {})]);
-      for (const name of names) {
-        const sides = [this.#member(a, name), this.#member(b, name)] as const;
-        if (sides[0] === undefined || sides[1] === undefined) {
-          this.#conflict(b, 'patternProperties', b.patternProperties ?? a.patternProperties ?? null);
-          continue;
-        }
-        const schema = this.#both(sides[0], sides[1]);
-        const required = Array.isArray(out.required) && out.required.includes(name);
-        if (schema === false && required) this.#never = true;
-        if (schema !== false || !isClosed(a, b)) setOwn(merged, name, schema);
-      }
-      out.properties = merged;
-      if (!isObject(left)) this.#places.keywordFrom(out, 'properties', b);
+  #table(have: Json, value: Json, join: (one: Json, other: Json) => Json): Json {
+    const merged: JsonObject = isObject(have) ? { ...have } : {};
+    for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
+      const known = own(merged, name);
+      setOwn(merged, name, known === undefined ? entry : join(known, entry));
     }
-    const [openA, openB] = [a.additionalProperties, b.additionalProperties];
-    if (isSchema(openA) && isSchema(openB)) out.additionalProperties = this.#both(openA, openB);
-    const [patternsA, patternsB] = [a.patternProperties, b.patternProperties];
-    if (isObject(patternsA) && isObject(patternsB) && !sameJson(patternsA, patternsB)) {
-      const merged: JsonObject = { ...patternsA };
-      for (const [pattern, schema] of Object.entries(patternsB)) {
-        const have = merged[pattern];
-        setOwn(merged, pattern, isSchema(have) && isSchema(schema) ? this.#both(have, schema) : schema);
-      }
-      out.patternProperties = merged;
-    }
-    if (isClosed(a, b) && Array.isArray(out.required)) {
-      const declared = isObject(out.properties) ? out.properties : {};
-      const patterned = isObject(out.patternProperties);
-      if (!patterned && out.required.some(name => typeof name === 'string' && !Object.hasOwn(declared, name)))
-        this.#never = true;
+    return merged;
+  }
+
+  #condition(out: JsonObject, a: JsonObject, b: JsonObject): void {
+    const [own, other] = [Object.hasOwn(a, 'if'), Object.hasOwn(b, 'if')];
+    const keywords = ['if', 'then', 'else'];
+    // Without `if`, the other two say nothing, and must not begin to.
+    restore(out, own ? a : other ? b : {}, keywords);
+    if (own && other && !keywords.every(keyword => sameJson(a[keyword], b[keyword]))) {
+      this.conflict(b, 'if', b.if as Json);
     }
   }
 
-  /** What `schema` demands of the member `name`; undefined when patterns make that unclear. */
-  #member(schema: JsonObject, name: string): Schema | undefined {
-    const properties = schema.properties;
-    const declared = isObject(properties) ? own(properties, name) : undefined;
-    if (isSchema(declared)) return declared;
-    if (isObject(schema.patternProperties) && Object.keys(schema.patternProperties).length > 0) return undefined;
-    const rest = schema.additionalProperties;
-    return isSchema(rest) ? rest : true;
-  }
-
-  #both(a: Schema, b: Schema): Schema {
-    if (sameJson(a, b)) return a;
-    const merged = mergeSchemas(a, b, this.#places);
-    this.#conflicts.push(...merged.conflicts);
-    return merged.schema;
-  }
-
-  #conflict(node: JsonObject, keyword: string, value: Json): void {
-    this.#conflicts.push({ node, keyword, value });
+  /** What `unevaluated…` of one side refuses, it refuses without regard to what the other, unseen side declares. */
+  #unevaluated(out: JsonObject, a: JsonObject, b: JsonObject, keyword: string, marks: readonly string[]): void {
+    const declares = (side: JsonObject): boolean => marks.some(mark => Object.hasOwn(side, mark));
+    const sides = [
+      [a, b],
+      [b, a],
+    ] as const;
+    const both = Object.hasOwn(a, keyword) && Object.hasOwn(b, keyword);
+    for (const [side, other] of sides) {
+      if (!Object.hasOwn(side, keyword) || (both && sameJson(a, b))) continue;
+      if (!both && (side === this.#outer || !declares(other))) continue;
+      delete out[keyword];
+      this.conflict(side, keyword, side[keyword] as Json);
+    }
   }
 }
 
-const isClosed = (a: JsonObject, b: JsonObject): boolean =>
-  a.additionalProperties === false || b.additionalProperties === false;
+const union = (one: Json, other: Json): Json => [
+  ...new Set([...(Array.isArray(one) ? one : []), ...(Array.isArray(other) ? other : [])]),
+];
 
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
+/** Undefined where the smallest common multiple cannot be told exactly. */
+function commonMultiple(a: number, b: number): number | undefined {
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return undefined;
+  const multiple = (a / greatestCommonDivisor(a, b)) * b;
+  return Number.isSafeInteger(multiple) ? multiple : undefined;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -19,6 +19,8 @@ export interface LoweredPart {
   restore?: RestoreNode;
   /** No value satisfies the object or the array. */
   impossible?: true;
+  /** No member is left, in a target where an object has to declare one. */
+  empty?: true;
 }
 
 const IMPOSSIBLE: LoweredPart = { keywords: {}, handles: [], fragments: [], impossible: true };
@@ -100,7 +102,13 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     ...(Object.keys(restores).length > 0 ? { properties: restores } : {}),
     ...(additional ? { additional } : {}),
   };
-  return { keywords, handles, fragments, ...(Object.keys(restore).length > 0 ? { restore } : {}) };
+  return {
+    keywords,
+    handles,
+    fragments,
+    ...(Object.keys(restore).length > 0 ? { restore } : {}),
+    ...(objects.neverEmpty && Object.keys(properties).length === 0 ? { empty: true } : {}),
+  };
 }
 
 /** `required` in the order the manifest has it, under the keys of the wire. */

@@ -1,10 +1,9 @@
 /** One `$ref`: kept, replaced by its target, or, where a target knows no recursion, sent as text or refused. */
 import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
-import { isConstraint } from './combine.ts';
+import { isConstraint, referenceInto } from './combine.ts';
 import { lower } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
-import { mergeSchemas } from './merge.ts';
 import { isRecursive } from './references.ts';
 import { asText } from './text.ts';
 
@@ -27,7 +26,13 @@ export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
   if (references.local === 'inline' || (offending.length > 0 && !recursive)) {
     return inline(lowering, node, reference, target, siblings);
   }
-  if (offending.length === 0) return { schema: { ...node }, restore: { reference: lowering.spelling(reference) } };
+  if (offending.length === 0) {
+    // What may stand beside a reference is a schema of its own.
+    const beside = constraints.length > 0 ? lower(lowering, lowering.places.inherit(siblings, node)).schema : siblings;
+    const schema: JsonObject = { $ref: reference };
+    for (const [keyword, value] of Object.entries(isObject(beside) ? beside : {})) setOwn(schema, keyword, value);
+    return { schema: inOrderOf(node, schema), restore: { reference: lowering.spelling(reference) } };
+  }
   return wrapRecursive(lowering, node, reference, siblings, constraints);
 }
 
@@ -60,32 +65,24 @@ function inline(
     rule,
     message: `{at} refers to ${reference}; this target wants it written out, so the reference was replaced by its definition.`,
   });
-  const copy = lowering.places.again(target);
-  const beside = lowering.places.inherit(siblings, node);
-  const { schema, conflicts } = mergeSchemas(beside, copy, lowering.places);
-  for (const conflict of conflicts) {
-    lowering.report(conflict.node, conflict.keyword, {
-      code: 'schema/all-of-not-merged',
-      severity: 'warning',
-      effect: 'widened',
-      rule,
-      message: `\`${conflict.keyword}\` stands beside the reference at {at} and in its definition, and no single keyword says both; one of them is checked only here.`,
-    });
-  }
+  const schema = referenceInto(lowering, node, target, rule);
   if (typeof schema === 'boolean') return lower(lowering, schema);
   // Keywords of the definition come first, as they are what the reader expects to see in its place.
-  const ordered: JsonObject = {};
-  for (const key of [...Object.keys(copy), ...Object.keys(schema)]) {
-    if (Object.hasOwn(schema, key) && !Object.hasOwn(ordered, key)) setOwn(ordered, key, schema[key] ?? null);
-  }
-  lowering.places.inherit(ordered, schema);
-  for (const key of Object.keys(copy)) {
-    if (!Object.hasOwn(siblings, key)) lowering.places.keywordFrom(ordered, key, copy);
-  }
+  const ordered = lowering.places.inherit(inOrderOf(target, schema), schema);
+  lowering.addFragments(ordered, lowering.fragmentsOf(schema));
   lowering.inlining.push(reference);
   const lowered = lower(lowering, ordered);
   lowering.inlining.pop();
   return lowered;
+}
+
+function inOrderOf(node: JsonObject, schema: JsonObject): JsonObject {
+  const out: JsonObject = {};
+  for (const key of [...Object.keys(node), ...Object.keys(schema)]) {
+    const value = schema[key];
+    if (value !== undefined) setOwn(out, key, value);
+  }
+  return out;
 }
 
 /** A recursive reference cannot be written out, but it may stand alone in an anyOf that carries the annotations. */

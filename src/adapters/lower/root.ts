@@ -1,10 +1,11 @@
 /** The root of the parameters: always an object, and at most providers without combinators. */
 import { isObject, type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
-import { areExclusive, mergeAllOf } from './combine.ts';
+import { code, listed } from '../../manifest/words.ts';
+import { mergeAllOf, referenceInto, tellConflicts } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
-import { mergeSchemas } from './merge.ts';
+import { mergeInto, mergeSchemas, type Schema } from './merge.ts';
 import { isRecursive } from './references.ts';
 import { statedTypes } from './types-of.ts';
 import { wordingOf } from './wording.ts';
@@ -19,6 +20,7 @@ export function prepareRoot(lowering: Lowering): JsonObject | undefined {
 
 function withObjectType(lowering: Lowering, given: JsonObject): JsonObject | undefined {
   const root = followReference(lowering, given);
+  if (!root) return reportUnsatisfiable(lowering, given);
   const types = statedTypes(root);
   if (root.type === 'object') return root;
   if (types && !types.includes('object')) {
@@ -52,26 +54,25 @@ function withObjectType(lowering: Lowering, given: JsonObject): JsonObject | und
   return lowering.places.inherit(out, root);
 }
 
-/** A root that is only a reference is replaced by what it points to. */
-function followReference(lowering: Lowering, root: JsonObject): JsonObject {
-  const reference = root.$ref;
-  if (typeof reference !== 'string' || reference === '#') return root;
-  const target = lowering.definition(reference);
-  if (!isObject(target)) return root;
-  const { $ref: _ref, ...rest } = root;
-  const merged = mergeSchemas(
-    lowering.places.inherit(rest, root),
-    lowering.places.again(target),
-    lowering.places,
-  ).schema;
-  lowering.report(root, '$ref', {
-    code: 'schema/reference-inlined',
-    severity: 'info',
-    effect: 'rewritten',
-    rule: lowering.profile.references.rule,
-    message: `The root of the input was a reference to ${reference}; it was replaced by what it points to.`,
-  });
-  return isObject(merged) ? lowering.places.inherit(merged, root) : root;
+/** A root that is only a reference is replaced by what it points to; undefined when that contradicts what stands beside it. */
+function followReference(lowering: Lowering, given: JsonObject): JsonObject | undefined {
+  let root = given;
+  // A checked schema has no chain of references without an end.
+  for (let reference = root.$ref; typeof reference === 'string' && reference !== '#'; reference = root.$ref) {
+    const target = lowering.definition(reference);
+    if (!isSchema(target)) return root;
+    const merged = referenceInto(lowering, root, target, lowering.profile.references.rule);
+    lowering.report(root, '$ref', {
+      code: 'schema/reference-inlined',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: lowering.profile.references.rule,
+      message: `The root of the input was a reference to ${reference}; it was replaced by what it points to.`,
+    });
+    if (merged === false) return undefined;
+    root = isObject(merged) ? lowering.places.inherit(merged, root) : {};
+  }
+  return root;
 }
 
 function withoutDialect(lowering: Lowering, root: JsonObject): JsonObject {
@@ -100,17 +101,12 @@ function withoutDialect(lowering: Lowering, root: JsonObject): JsonObject {
 function withoutUnions(lowering: Lowering, given: JsonObject): JsonObject | undefined {
   const rule = lowering.profile.root.noUnions;
   if (!rule) return given;
-  let root: JsonObject = given;
-  if (Array.isArray(root.allOf)) {
-    const merged = mergeAllOf(lowering, root);
+  let root = given;
+  // A part that was merged into the root may bring a combinator of its own.
+  for (let keyword = combinatorOf(root); keyword; keyword = combinatorOf(root)) {
+    const merged = keyword === 'allOf' ? mergeAllOf(lowering, root) : spreadUnion(lowering, root, keyword);
     if (!isObject(merged)) return reportUnsatisfiable(lowering, given);
     root = merged;
-  }
-  for (const keyword of ['oneOf', 'anyOf'] as const) {
-    if (!Array.isArray(root[keyword])) continue;
-    const spread = spreadUnion(lowering, root, keyword);
-    if (!spread) return reportUnsatisfiable(lowering, given);
-    root = spread;
   }
   for (const keyword of ['not', 'enum', 'const']) {
     if (!Object.hasOwn(root, keyword)) continue;
@@ -129,6 +125,9 @@ function withoutUnions(lowering: Lowering, given: JsonObject): JsonObject | unde
   return root;
 }
 
+const combinatorOf = (root: JsonObject): 'allOf' | 'oneOf' | 'anyOf' | undefined =>
+  (['allOf', 'oneOf', 'anyOf'] as const).find(keyword => Array.isArray(root[keyword]));
+
 export function reportUnsatisfiable(lowering: Lowering, root: JsonObject): undefined {
   lowering.report(root, undefined, {
     code: 'schema/unsatisfiable',
@@ -140,22 +139,64 @@ export function reportUnsatisfiable(lowering: Lowering, root: JsonObject): undef
   return undefined;
 }
 
-/**
- * The members of all branches side by side, optional unless every branch requires them. It accepts more than the union
- * did, so the rule itself goes into words.
- */
+/** A union as a part of the root that holds it. */
 function spreadUnion(lowering: Lowering, root: JsonObject, keyword: 'anyOf' | 'oneOf'): JsonObject | undefined {
   const branches = (root[keyword] as Json[])
     .filter(isSchema)
     .map(branch => inlined(lowering, branch))
     .filter(branch => branch !== false && (branch === true || admitsObject(branch)));
-  if (branches.length === 0) return undefined;
+  const [first, ...others] = branches;
+  if (first === undefined) return undefined;
   const { [keyword]: union, ...rest } = root;
   const out = lowering.places.inherit(rest as JsonObject, root);
+  lowering.addFragments(out, lowering.fragmentsOf(root));
+  return others.length === 0
+    ? onlyBranch(lowering, root, out, keyword, first)
+    : sideBySide(lowering, root, out, keyword, branches, union as Json);
+}
+
+/** The other branches hold for no object, so this one always has to. */
+function onlyBranch(
+  lowering: Lowering,
+  root: JsonObject,
+  out: JsonObject,
+  keyword: string,
+  branch: Schema,
+): JsonObject | undefined {
+  const rule = lowering.profile.root.noUnions ?? lowering.profile.unions.rule;
+  const { schema, conflicts } = mergeInto(out, branch, lowering.places);
+  const words = tellConflicts(lowering, conflicts, rule);
+  lowering.report(root, keyword, {
+    code: 'schema/root-union',
+    severity: 'info',
+    effect: 'rewritten',
+    rule,
+    message: `${keyword} with one branch at the root was merged into the root.`,
+  });
+  if (!isObject(schema)) return undefined;
+  const inner = isObject(branch) ? lowering.fragmentsOf(branch) : [];
+  lowering.addFragments(schema, [...lowering.fragmentsOf(root), ...inner, ...words]);
+  return lowering.places.inherit(schema, root);
+}
+
+/**
+ * The members of all branches side by side, optional unless every branch requires them. It accepts more than the union
+ * did, so the rule itself goes into words.
+ */
+function sideBySide(
+  lowering: Lowering,
+  root: JsonObject,
+  out: JsonObject,
+  keyword: string,
+  branches: readonly Schema[],
+  union: Json,
+): JsonObject {
+  const rule = lowering.profile.root.noUnions ?? lowering.profile.unions.rule;
   const objects = branches.map(branch => (isObject(branch) ? branch : {}));
   const closed = root.additionalProperties === false;
   const properties: JsonObject = isObject(root.properties) ? { ...root.properties } : {};
   const names = new Set(objects.flatMap(branch => (isObject(branch.properties) ? Object.keys(branch.properties) : [])));
+  const partly: string[] = [];
   for (const name of names) {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (closed && own === undefined) continue;
@@ -168,8 +209,10 @@ function spreadUnion(lowering: Lowering, root: JsonObject, keyword: 'anyOf' | 'o
     const several: JsonObject | boolean =
       unique.length === 1 ? (unique[0] as JsonObject | boolean) : { anyOf: unique as Json[] };
     if (isObject(several) && isObject(unique[0])) lowering.places.inherit(several, unique[0]);
-    if (own === undefined) setOwn(properties, name, several);
-    else if (isSchema(own) && versions.length === objects.length) {
+    if (own === undefined) {
+      setOwn(properties, name, several);
+      if (objects.some(branch => leavesOpen(branch, name))) partly.push(name);
+    } else if (isSchema(own) && versions.length === objects.length) {
       const both = mergeSchemas(own, several, lowering.places);
       if (both.conflicts.length === 0 && both.schema !== false) setOwn(properties, name, both.schema);
     }
@@ -184,34 +227,42 @@ function spreadUnion(lowering: Lowering, root: JsonObject, keyword: 'anyOf' | 'o
   if (out.additionalProperties === undefined && objects.every(branch => branch.additionalProperties === false)) {
     out.additionalProperties = false;
   }
-  const exact = objects.length === 1 && (keyword === 'anyOf' || areExclusive(lowering, branches));
-  lowering.addFragments(out, [
-    ...lowering.fragmentsOf(root),
-    ...(exact ? [] : [wordingOf(keyword, union as Json, root)]),
-  ]);
+  lowering.addFragments(out, [wordingOf(keyword, union, root)]);
   lowering.report(root, keyword, {
     code: 'schema/root-union',
-    severity: exact ? 'info' : 'warning',
-    effect: exact ? 'rewritten' : 'described',
-    ...(lowering.profile.root.noUnions ? { rule: lowering.profile.root.noUnions } : {}),
-    message: exact
-      ? `${keyword} with one branch at the root was merged into the root.`
-      : `${keyword} may not stand at the root. Its properties were put side by side and the rule moved into the description; a call is still checked against it here.`,
+    severity: 'warning',
+    effect: 'described',
+    rule,
+    message: `${keyword} may not stand at the root. Its properties were put side by side and the rule moved into the description; a call is still checked against it here.`,
   });
+  if (partly.length > 0) {
+    lowering.report(root, keyword, {
+      code: 'schema/root-union-members',
+      severity: 'warning',
+      effect: 'narrowed',
+      rule,
+      message: `${listed(partly.map(code), 'and')} ${partly.length === 1 ? 'is' : 'are'} declared by some branches of ${keyword} only and free in the others; without branches, the declared form holds for every call.`,
+    });
+  }
   return out;
+}
+
+/** True when `branch` says nothing of the member `name`, so that any value may stand there. */
+function leavesOpen(branch: JsonObject, name: string): boolean {
+  const declared = isObject(branch.properties) && Object.hasOwn(branch.properties, name);
+  return !declared && branch.additionalProperties !== false;
 }
 
 const admitsObject = (schema: JsonObject): boolean => statedTypes(schema)?.includes('object') ?? true;
 
-function inlined(lowering: Lowering, branch: JsonObject | boolean): JsonObject | boolean {
+function inlined(lowering: Lowering, branch: Schema): Schema {
+  lowering.step();
   if (!isObject(branch)) return branch;
   const reference = branch.$ref;
   if (typeof reference === 'string' && !isRecursive(lowering, reference)) {
     const target = lowering.definition(reference);
-    const { $ref: _ref, ...siblings } = branch;
     if (isSchema(target)) {
-      const copy = isObject(target) ? lowering.places.again(target) : target;
-      return inlined(lowering, mergeSchemas(lowering.places.inherit(siblings, branch), copy, lowering.places).schema);
+      return inlined(lowering, referenceInto(lowering, branch, target, lowering.profile.references.rule));
     }
   }
   return Array.isArray(branch.allOf) ? mergeAllOf(lowering, branch) : branch;

@@ -1,5 +1,5 @@
 /** Which JSON types a schema admits, as far as its own keywords tell. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import { KEYWORDS_BY_TYPE, TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
 
 export const { object: OBJECT_KEYWORDS, array: ARRAY_KEYWORDS } = KEYWORDS_BY_TYPE;
@@ -37,8 +37,10 @@ export function typesOfValues(values: readonly Json[]): string[] {
 
 /** The values that `enum` or `const` leave, or undefined when the schema does not list its values. */
 export function listedValues(schema: JsonObject): Json[] | undefined {
-  if (Object.hasOwn(schema, 'const')) return [schema.const as Json];
-  return Array.isArray(schema.enum) ? schema.enum : undefined;
+  const { enum: list } = schema;
+  if (!Object.hasOwn(schema, 'const')) return Array.isArray(list) ? list : undefined;
+  const value = schema.const as Json;
+  return Array.isArray(list) && !list.some(item => sameJson(item, value)) ? [] : [value];
 }
 
 /** Types admitted by stated type and listed values together; undefined means that nothing narrows them. */

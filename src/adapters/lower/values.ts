@@ -36,6 +36,8 @@ export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues
     });
     return { ...UNTOUCHED, keywords: { enum: values }, handles: ['const', 'enum'] };
   }
+  if (enums.values === 'primitive' && statedTypes(node)?.includes('null') && !values.includes(null))
+    return withoutNull(lowering, node);
   if (enums.values !== 'string') return UNTOUCHED;
   // Only strings and null are left: null is said by the type.
   const strings = values.filter(value => value !== null);
@@ -45,6 +47,21 @@ export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues
     keywords: { type: types, format: 'enum', enum: strings },
     handles: ['type', 'enum', 'const', 'format'],
   };
+}
+
+/** Where null is among the types and not among the values, some targets read it as both. */
+function withoutNull(lowering: Lowering, node: JsonObject): LoweredValues {
+  const types = (statedTypes(node) ?? []).filter(type => type !== 'null');
+  const [only] = types;
+  lowering.report(node, 'type', {
+    code: 'schema/idle-null',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: lowering.profile.enums.rule,
+    message:
+      'The values of {at} do not list null, so its type does not admit null either; it was left out of the types.',
+  });
+  return { ...UNTOUCHED, keywords: { type: types.length === 1 && only ? only : types }, handles: ['type'] };
 }
 
 /** A schema for null alone lists its value too, where no type is left to say so. */
