@@ -9,6 +9,7 @@ export type { Adapter, Mode } from './adapters/contract.ts';
 export { projectArguments, type RestoredCall, restoreCall } from './adapters/restore.ts';
 export { adapters } from './adapters/targets.ts';
 export type { Bundle } from './bundle/bundle.ts';
+export { type ImportOptions, type ImportResult, importDefinitions } from './bundle/import/import-definitions.ts';
 export { parseBundle, serializeBundle } from './bundle/parse-bundle.ts';
 export { checkValue } from './manifest/check-value.ts';
 export type { Diagnostic, Effect, Fix, FixEdit, RuleRef, Severity } from './manifest/diagnostic.ts';
