@@ -24,7 +24,12 @@ export function ToolForm() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <BrokenBanner source={source} />
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto">
+      <div
+        ref={scroller}
+        // Nothing in it takes the focus while it is read-only, and what scrolls must be reachable by keyboard.
+        tabIndex={source.problem === undefined ? undefined : 0}
+        className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      >
         {source.shown.value === undefined ? (
           <Unreadable />
         ) : (
