@@ -1,6 +1,6 @@
 /** Proof that two schemas have no value in common; then `oneOf` and `anyOf` say the same. */
 import { isObject, type Json, type JsonObject, own, sameJson } from '../../manifest/json.ts';
-import { admittedTypes, intersectTypes, listedValues } from './types-of.ts';
+import { admittedTypes, intersectTypes, listedValues, statedTypes, typeOfValue } from './types-of.ts';
 
 type Resolve = (schema: JsonObject | boolean) => JsonObject | boolean;
 
@@ -11,6 +11,8 @@ export function areDisjoint(a: JsonObject | boolean, b: JsonObject | boolean, re
   if (!isObject(left) || !isObject(right) || depth > 8) return false;
   const [valuesA, valuesB] = [listedValues(left), listedValues(right)];
   if (valuesA && valuesB) return !valuesA.some(value => valuesB.some(other => sameJson(value, other)));
+  if (valuesA && !valuesA.some(value => admitsTypeOf(right, value))) return true;
+  if (valuesB && !valuesB.some(value => admitsTypeOf(left, value))) return true;
   const [typesA, typesB] = [admittedTypes(left), admittedTypes(right)];
   if (typesA && typesB) {
     const common = intersectTypes(typesA, typesB);
@@ -18,6 +20,12 @@ export function areDisjoint(a: JsonObject | boolean, b: JsonObject | boolean, re
     if (common.length === 1 && common[0] === 'object') return objectsDisjoint(left, right, resolve, depth);
   }
   return false;
+}
+
+function admitsTypeOf(schema: JsonObject, value: Json): boolean {
+  const stated = statedTypes(schema);
+  const type = typeOfValue(value);
+  return !stated || stated.includes(type) || (type === 'integer' && stated.includes('number'));
 }
 
 function objectsDisjoint(a: JsonObject, b: JsonObject, resolve: Resolve, depth: number): boolean {

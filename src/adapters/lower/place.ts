@@ -4,6 +4,7 @@
  */
 import { cloneJson, isObject, type JsonObject, type Path } from '../../manifest/json.ts';
 import { subSchemas, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { code, dotted } from '../../manifest/words.ts';
 
 export class Places {
   readonly #nodes = new WeakMap<object, Path>();
@@ -78,15 +79,27 @@ export function withoutIdentity(schema: JsonObject): JsonObject {
   return schema;
 }
 
-/** `lines[].sku` for people; `the input` for the root. */
+/** How the part of a path behind these keywords is called: a member by its name, or any member. */
+const NAMED: ReadonlySet<string | number> = new Set(['properties', '$defs', 'definitions']);
+const UNSEEN: ReadonlySet<string | number> = new Set(['dependentSchemas', 'dependencies']);
+
+/** `lines[].sku` for people, `headers.*` for the members of a map; `the input` for the root. */
 export function labelOf(path: Path): string {
   let label = '';
+  const add = (name: string): void => {
+    label += label === '' || name.startsWith('[') ? name : `.${name}`;
+  };
   for (let i = 0; i < path.length; i++) {
-    const part = path[i];
-    if ((part === 'properties' || part === '$defs' || part === 'definitions') && i + 1 < path.length) {
-      label += `${label === '' ? '' : '.'}${String(path[i + 1])}`;
-      i++;
-    } else if (part === 'items' || part === 'prefixItems') label += '[]';
+    const [part, next] = [path[i], path[i + 1]];
+    if (part === undefined) break;
+    if (part === 'items') label += '[]';
+    else if (part === 'additionalProperties') add('*');
+    else if (next === undefined) continue;
+    else if (part === 'prefixItems') label += `[${next}]`;
+    else if (NAMED.has(part)) add(dotted([String(next)]));
+    else if (part === 'patternProperties') add('*');
+    else if (!UNSEEN.has(part)) continue;
+    if (part !== 'items' && part !== 'additionalProperties') i++;
   }
-  return label === '' ? 'the input' : `\`${label}\``;
+  return label === '' ? 'the input' : code(label);
 }
