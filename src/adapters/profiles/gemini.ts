@@ -5,7 +5,7 @@
  * for `responseJsonSchema`; other keywords may be sent and are not enforced. Where the Developer API and Vertex differ,
  * the stricter one counts.
  */
-import type { Json } from '../../manifest/json.ts';
+import { isObject, type Json } from '../../manifest/json.ts';
 import {
   drop,
   each,
@@ -91,13 +91,38 @@ const exclusive =
     };
   };
 
+/** Only names that are declared and stay as they are; the API rejects others. */
+const ordering = (value: Json, node: { [key: string]: Json }): KeywordRule => {
+  const names = isObject(node.properties) ? node.properties : {};
+  const isSound =
+    Array.isArray(value) && value.every(name => typeof name === 'string' && Object.hasOwn(names, name) && isKey(name));
+  return isSound ? keep : drop(R.fields);
+};
+
+/** The field list has `example`, for one; `examples` of JSON Schema is not in it. */
+const examples = (value: Json): KeywordRule => {
+  const [first, ...others] = Array.isArray(value) ? value : [];
+  if (first === undefined || others.length > 0) return drop(R.fields);
+  return {
+    action: 'rewrite',
+    rule: R.fields,
+    set: { example: first },
+    effect: 'rewritten',
+    message: '`examples` with one entry is called `example` there.',
+  };
+};
+
+const isKey = (name: string): boolean => name.length <= keys.maxLength && keys.pattern.test(name);
+
 const keys: PropertyKeyPolicy = { pattern: /^[a-zA-Z_][a-zA-Z0-9_]*$/, maxLength: 64, depth: 'all', rule: R.keys };
 
 /** The field `parameters`: a closed message type; one unknown key anywhere rejects the whole request. */
 export const openapi: Profile = {
   id: 'gemini-openapi',
   keywords: {
-    ...each(['type', 'enum', 'title', 'default', 'minimum', 'maximum'], keep),
+    ...each(['type', 'enum', 'title', 'default', 'example', 'minimum', 'maximum'], keep),
+    propertyOrdering: ordering,
+    examples,
     // int64 fields travel as strings in the JSON form of protocol buffers, and the SDK types them so.
     ...each(['minItems', 'maxItems', 'minLength', 'maxLength', 'minProperties', 'maxProperties'], value =>
       typeof value === 'number' ? { action: 'keep', as: String(value) } : keep,

@@ -61,6 +61,8 @@ export interface Reader {
   format: string;
   /** For messages: `OpenAI Chat`. */
   label: string;
+  /** The format whose shape this one has as well, so that only the document around tells; no need to say so each time. */
+  shapeOf?: string;
   /** Whether `value` has the shape of one definition; undefined when not. */
   recognise(value: JsonObject): Certainty | undefined;
   /** For a container that only this format has: the places of the definitions in it. */

@@ -90,14 +90,14 @@ function textOf(part: Part | undefined, field: string, report: ToolReport): stri
   return undefined;
 }
 
-function tellNoDescription({ description }: ReadDefinition, path: Path, report: ToolReport): void {
+function tellNoDescription({ description, name }: ReadDefinition, path: Path, report: ToolReport): void {
   const isBlank = typeof description?.value === 'string';
   const what = isBlank ? 'The description is empty.' : 'The definition has no description.';
   report.tell({
     code: 'import/no-description',
     severity: 'error',
     message: `${what} A model cannot tell when to use the tool; write one.`,
-    path: description?.path ?? [...path, 'description'],
+    path: description?.path ?? [...(name?.path.slice(0, -1) ?? path), 'description'],
   });
 }
 

@@ -54,7 +54,7 @@ export function chooseReaders(
     const told =
       candidates.find(({ reader }) => around.has(reader)) ?? candidates.find(({ reader }) => certain.has(reader));
     if (told) return { reader: told.reader };
-    const [rival] = others;
+    const rival = others.find(({ reader }) => reader.shapeOf !== first.reader.format);
     return { reader: first.reader, ...(rival && { insteadOf: rival.reader }) };
   });
 }

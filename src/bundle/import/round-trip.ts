@@ -98,7 +98,9 @@ function differenceTold(
     changed: `${where} is ${spelled(after)} instead of ${spelled(before)} when the tool is compiled for ${label} again`,
     order: `${where} has another order when the tool is compiled for ${label} again`,
   }[kind];
-  const isHarmless = kind === 'added' || kind === 'order' || reason?.severity === 'info';
+  const saysNothing =
+    before === null || before === '' || (typeof before === 'object' && Object.keys(before).length === 0);
+  const isHarmless = kind === 'added' || kind === 'order' || saysNothing || reason?.severity === 'info';
   const severity: Severity = isHarmless && reason?.severity !== 'warning' ? 'info' : 'warning';
   return { code: 'import/differs', severity, message: reason ? `${what}: ${reason.message}` : `${what}.`, path };
 }

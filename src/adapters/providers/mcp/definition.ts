@@ -7,7 +7,7 @@ import type { Manifest } from '../../../manifest/manifest.ts';
 import type { Adapter, Envelope, EnvelopeInput, ExtensionField } from '../../contract.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
-import { HINTS, HINTS_BY_RISK, META_KEY } from './meta.ts';
+import { HINTS, HINTS_BY_RISK, isForeignMetaKey, META_KEY } from './meta.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('mcp', VERIFIED);
@@ -40,6 +40,25 @@ const annotations: ExtensionField = {
     )
       ? undefined
       : 'must hold title or the boolean hints of the protocol',
+};
+
+/** Keys with a reverse-DNS prefix; the manifest's own block is written by nobody else. */
+const meta: ExtensionField = {
+  hint: 'Further entries of `_meta`, by reverse-DNS key.',
+  check: (value: Json) =>
+    isObject(value) && Object.keys(value).every(isForeignMetaKey)
+      ? undefined
+      : 'must be an object with keys of the protocol (`com.example/key`), without the one of the manifest',
+};
+
+const execution: ExtensionField = {
+  hint: 'Whether the tool runs as a task; a field of revision 2025-11-25 only.',
+  check: (value: Json) =>
+    isObject(value) &&
+    Object.keys(value).every(key => key === 'taskSupport') &&
+    ['forbidden', 'optional', 'required'].includes(String(value.taskSupport))
+      ? undefined
+      : 'must be {"taskSupport": "forbidden", "optional" or "required"}',
 };
 
 /** Only what the manifest says. */
@@ -106,7 +125,8 @@ function envelope(input: EnvelopeInput): Envelope {
     inputSchema: schema ?? { type: 'object', properties: {} },
     ...(output.schema ? { outputSchema: output.schema } : {}),
     ...(Object.keys(hints).length > 0 ? { annotations: hints } : {}),
-    _meta: metaOf(manifest),
+    ...(isObject(extensions.execution) && mode === '2025-11-25' ? { execution: extensions.execution } : {}),
+    _meta: { ...(isObject(extensions._meta) ? extensions._meta : {}), ...metaOf(manifest) },
   };
   return output.wrapper === undefined ? { definition } : { definition, outputWrapper: output.wrapper };
 }
@@ -139,7 +159,7 @@ export const adapter: Adapter = {
     },
   },
   extensionVendor: 'mcp',
-  extensionFields: { icons, annotations },
+  extensionFields: { icons, annotations, execution, _meta: meta },
   envelope,
   bundle: tools => ({ tools }),
   schemaOf: ({ inputSchema }) => (isObject(inputSchema) ? inputSchema : undefined),

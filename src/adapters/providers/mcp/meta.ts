@@ -5,6 +5,16 @@ import type { Risk } from '../../../manifest/manifest.ts';
 /** In `_meta`: reverse-DNS prefix, no reserved label. */
 export const META_KEY = 'dev.manifest-studio/manifest';
 
+/** Specification 2026-07-28, basic, `_meta`: an optional prefix of labels and a slash, then a name. */
+const META_NAME =
+  /^(?:[a-z](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z](?:[a-z0-9-]*[a-z0-9])?)*\/)?[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i;
+/** A prefix whose second label is one of these is the protocol's own. */
+const RESERVED = /^[^/.]+\.(?:mcp|modelcontextprotocol)[./]/i;
+
+/** A key of `_meta` that somebody else than the manifest and the protocol may write. */
+export const isForeignMetaKey = (key: string): boolean =>
+  key !== META_KEY && META_NAME.test(key) && !RESERVED.test(key);
+
 export const HINTS: readonly string[] = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
 
 /** Absent hints are pessimistic defaults, and a guess would be worse; so each risk is said in full. */

@@ -7,7 +7,7 @@ import type { Manifest } from '../../../manifest/manifest.ts';
 import type { DefinitionFields } from '../../reading/definition-fields.ts';
 import { hasOnly, hasText, holdsSchema } from '../../reading/definition-fields.ts';
 import type { Part, ReadDefinition, Reader, ReadNotes } from '../../reading/reader.ts';
-import { HINTS, META_KEY, riskByHints } from './meta.ts';
+import { HINTS, isForeignMetaKey, META_KEY, riskByHints } from './meta.ts';
 
 const KNOWN: ReadonlySet<string> = new Set([
   'name',
@@ -50,8 +50,11 @@ function takeMeta(
 ): { block: JsonObject; path: Part['path'] } | undefined {
   const part = definition.take('_meta');
   if (!part || !isObject(part.value)) return undefined;
-  const others = Object.entries(part.value).filter(([key]) => key !== META_KEY);
-  if (others.length > 0) options._meta = { value: Object.fromEntries(others), path: part.path };
+  const entries = Object.entries(part.value).filter(([key]) => key !== META_KEY);
+  const foreign = entries.filter(([key]) => isForeignMetaKey(key));
+  const other = entries.filter(([key]) => !isForeignMetaKey(key));
+  if (foreign.length > 0) options._meta = { value: Object.fromEntries(foreign), path: part.path };
+  if (other.length > 0) options['x-meta'] = { value: Object.fromEntries(other), path: part.path };
   const block = own(part.value, META_KEY);
   return isObject(block) ? { block, path: [...part.path, META_KEY] } : undefined;
 }

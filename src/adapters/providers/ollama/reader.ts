@@ -11,6 +11,7 @@ const LIBRARY_NAME = /^(?!ft:)(?:(?:llama|qwen|gemma|phi|granite)\d[\w.]*|[\w.-]
 export const reader: Reader = {
   format: 'ollama',
   label: 'Ollama',
+  shapeOf: 'openai-chat',
   recognise: value => (isWrappedFunction(value) ? 'possible' : undefined),
   surrounds(document) {
     if (!Array.isArray(own(document, 'messages')) || own(document, 'max_tokens') !== undefined) return false;
