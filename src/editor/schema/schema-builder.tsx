@@ -174,8 +174,7 @@ function Empty({ schema, holds, add }: { schema: Json | undefined; holds: boolea
 function KeyHelp({ id }: { id: string }) {
   return (
     <p id={id} className="truncate text-xs text-muted opacity-0 group-focus-within:opacity-100">
-      Alt+↑↓ move · Alt+Shift+→← in, out · Ctrl+Enter add · Ctrl+D duplicate · Esc to the row, then Space details, Del
-      delete
+      Alt+↑↓ move · Alt+Shift+→← in, out · Ctrl+Enter add · Ctrl+D copy · Esc row · Space details · Del delete
     </p>
   );
 }
