@@ -34,7 +34,10 @@ export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues
       rule: enums.rule,
       message: '`const` at {at} became an enum with one value, which says the same.',
     });
-    return { ...UNTOUCHED, keywords: { enum: values }, handles: ['const', 'enum'] };
+    // As for any other list of strings there.
+    return enums.values === 'string'
+      ? { ...UNTOUCHED, keywords: { format: 'enum', enum: values }, handles: ['const', 'enum', 'format'] }
+      : { ...UNTOUCHED, keywords: { enum: values }, handles: ['const', 'enum'] };
   }
   if (enums.values === 'primitive' && statedTypes(node)?.includes('null') && !values.includes(null))
     return withoutNull(lowering, node);
