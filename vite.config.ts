@@ -1,33 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { POLICY } from './scripts/security-headers.ts';
 
 /**
- * What the page may do, for hosts that send no headers. The page itself never evaluates code; the analysis worker does, and
- * may, because a worker obeys the policy that comes with its own file and not the one of the page that starts it.
+ * The policy of the page, for hosts that send no headers. Only in the build: the development server needs an inline script to
+ * replace modules while they run.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // Monaco and the scroll lock of dialogs write style elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** Only in the build: the development server needs an inline script to replace modules while they run. */
 const contentSecurityPolicy = (): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY.join('; ') },
       injectTo: 'head-prepend',
     },
   ],
@@ -40,7 +26,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // Workers and fonts stay files: a worker from a data address would obey the page's policy and could not evaluate.
+    // Everything stays a file, workers too: the policy lets none start from a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Monaco, in a lazy chunk of its own, is larger; the shell is held to 200 kB gzip by the bench.

@@ -1,9 +1,10 @@
 /** The headers that the README recommends to whoever hosts the build; `npm start` and the browser tests use the same. */
 
-const PAGE_POLICY = [
+/** What the page and its workers may do; the build puts the same into the page, for hosts that send no headers. */
+export const POLICY: readonly string[] = [
   "default-src 'none'",
   "script-src 'self'",
-  // Monaco and the drag-and-drop layer set inline styles.
+  // Monaco and the scroll lock of dialogs write style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self' data:",
@@ -12,21 +13,16 @@ const PAGE_POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+];
 
-/**
- * A worker obeys the policy of its own file. The analysis worker compiles schemas to code, so scripts carry a policy that
- * lets a worker evaluate, and still lets it talk to nobody else. For a page this header on a script has no meaning.
- */
-const SCRIPT_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; worker-src 'self'";
+/** A page cannot say by itself who may frame it. */
+const HEADER_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ');
 
-/** The headers for one file; `path` starts with a slash and has no query. */
+/** The headers for one file; `path` starts with a slash and has no query. A worker obeys the policy of its own file, so all carry it. */
 export function securityHeaders(path: string): Record<string, string> {
-  const isScript = /\.m?js$/.test(path);
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(path);
   return {
-    'Content-Security-Policy': isScript ? SCRIPT_POLICY : PAGE_POLICY,
+    'Content-Security-Policy': HEADER_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
