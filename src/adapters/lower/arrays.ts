@@ -3,7 +3,7 @@ import { type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreNode } from '../restore-plan.ts';
 import { applyKeyword, ruleFor } from './keywords.ts';
-import { lower } from './lower.ts';
+import { lower, lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import type { LoweredPart } from './objects.ts';
 import { ARRAY_KEYWORDS, statedTypes } from './types-of.ts';
@@ -19,28 +19,26 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
   const { arrays } = lowering.profile;
   const prefix = Array.isArray(node.prefixItems) ? node.prefixItems.filter(isSchema) : undefined;
   if (prefix && arrays.tuples === 'list') return tupleAsList(lowering, node, prefix);
-  if (lowering.profile.any === 'text' && isSchema(node.items)) {
-    const { items } = node;
-    // Items that nothing satisfies: an empty tuple says the same.
-    if (lower(lowering, items).schema === false) return tupleAsList(lowering, node, []);
-  }
+  const { items } = node;
+  const isVerbatim = typeof items === 'boolean' && prefix !== undefined;
+  const each = isSchema(items) && !isVerbatim ? lowerAt(lowering, node, ['items'], items) : undefined;
+  // Items that nothing satisfies: an empty tuple says the same.
+  if (each?.schema === false && lowering.profile.any === 'text') return tupleAsList(lowering, node, []);
   const keywords: JsonObject = {};
   const restore: RestoreNode = {};
   const handles = ['items'];
   if (prefix) {
     handles.push('prefixItems');
-    const lowered = prefix.map(schema => lower(lowering, schema));
+    const lowered = prefix.map((schema, index) => lowerAt(lowering, node, ['prefixItems', index], schema));
     keywords.prefixItems = lowered.map(item => item.schema);
     if (lowered.some(item => item.restore)) restore.prefixItems = lowered.map(item => item.restore ?? null);
     if (arrays.tuples === 'ignored') {
       applyKeyword(lowering, node, 'prefixItems', node.prefixItems as Json, {}, []);
     }
   }
-  const { items } = node;
-  if (isSchema(items)) {
-    const lowered = typeof items === 'boolean' && prefix ? { schema: items } : lower(lowering, items);
-    keywords.items = lowered.schema;
-    if (lowered.restore) restore.items = lowered.restore;
+  if (each) {
+    keywords.items = each.schema;
+    if (each.restore) restore.items = each.restore;
   } else if (items !== undefined) keywords.items = items;
   else if (arrays.items && statedTypes(node)?.includes('array')) {
     const added = missingItems(lowering, node);
@@ -70,15 +68,20 @@ function missingItems(lowering: Lowering, node: JsonObject): Lowered {
 
 /** A tuple as a list: exact when all places are alike, else each item may be any of the places. */
 function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (JsonObject | boolean)[]): LoweredPart {
-  const rest = isSchema(node.items) && lower(lowering, node.items).schema === false ? false : node.items;
+  const rest = isSchema(node.items) ? node.items : true;
   const max = typeof node.maxItems === 'number' ? node.maxItems : Number.POSITIVE_INFINITY;
-  const all = prefix.map(schema => lower(lowering, schema));
+  const all = prefix.map((schema, index) => lowerAt(lowering, node, ['prefixItems', index], schema));
   // A place that nothing satisfies ends the list before it.
   const end = all.findIndex(({ schema }) => schema === false);
   const lowered = end < 0 ? all : all.slice(0, end);
-  const limit = rest === false || end >= 0 ? Math.min(max, lowered.length) : max;
-  const open = limit > lowered.length;
-  const tail = open ? lower(lowering, isSchema(rest) ? rest : lowering.places.inherit({}, node)) : undefined;
+  const mayGoOn = end < 0 && rest !== false && max > lowered.length;
+  const told = lowering.diagnostics.length;
+  const more = mayGoOn
+    ? lowerAt(lowering, node, ['items'], rest === true ? lowering.places.inherit({}, node) : rest)
+    : undefined;
+  if (more?.schema === false) lowering.forget(told);
+  const tail = more?.schema === false ? undefined : more;
+  const limit = tail ? max : Math.min(max, lowered.length);
   const parts = tail ? [...lowered, tail] : lowered;
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of parts) if (!schemas.some(have => sameJson(have, schema))) schemas.push(schema);

@@ -1,7 +1,7 @@
 /** `$defs`: lowered once each, and left out where the target knows no references or nothing refers to them. */
 import { isObject, type JsonObject, pointer, setOwn } from '../../manifest/json.ts';
 import { isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
-import { lower } from './lower.ts';
+import { lowerAt } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 
 export function lowerDefinitions(
@@ -27,7 +27,9 @@ export function lowerDefinitions(
       });
       continue;
     }
-    const lowered = lower(lowering, schema);
+    const lowered = lowerAt(lowering, node, [table, name], schema);
+    // References to a definition that nothing satisfies say so themselves.
+    if (lowered.schema === false && profile.any === 'text') continue;
     setOwn(out, name, lowered.schema);
     if (lowered.restore) lowering.definitions[reference] = lowered.restore;
   }

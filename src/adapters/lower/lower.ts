@@ -2,7 +2,7 @@
  * The one schema walker: rewrites a manifest schema into the subset that a profile describes, keeps the order of keys,
  * reports each change, and builds the way back. It knows no provider.
  */
-import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, type Path, setOwn } from '../../manifest/json.ts';
 import { TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
 import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
@@ -21,6 +21,8 @@ import { withFragments } from './wording.ts';
 /** Where a schema stands, as far as it matters for lowering. */
 export interface Position {
   root?: boolean;
+  /** For a boolean schema, which cannot carry its place. */
+  at?: Path;
 }
 
 /** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
@@ -29,11 +31,11 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   const { profile } = lowering;
   if (typeof schema === 'boolean') {
     if (profile.any === 'keep' || !schema) return { schema };
-    return asText(lowering, {}, 'any');
+    return asText(lowering, lowering.places.put({}, position.at ?? ['inputSchema']), 'any');
   }
   if (typeof schema.$ref === 'string') return lowerReference(lowering, schema);
   const combined = combine(lowering, schema);
-  if (typeof combined === 'boolean') return lower(lowering, combined);
+  if (typeof combined === 'boolean') return lower(lowering, combined, { at: lowering.places.of(schema) });
   if (combined !== schema && typeof combined.$ref === 'string') return lowerReference(lowering, combined);
   if (Array.isArray(combined.anyOf) && profile.unions.siblings !== 'keep') return lowerUnion(lowering, combined);
   const typed = stateType(lowering, combined);
@@ -46,6 +48,14 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
     return asText(lowering, node, 'object');
   return lowerNode(lowering, node, position);
 }
+
+/** Lowers the schema that stands at `keys` of `node`. */
+export const lowerAt = (
+  lowering: Lowering,
+  node: JsonObject,
+  [keyword, ...keys]: [string, ...Path],
+  schema: JsonObject | boolean,
+): Lowered => lower(lowering, schema, isObject(schema) ? {} : { at: [...lowering.places.of(node, keyword), ...keys] });
 
 function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lowered {
   const { profile } = lowering;

@@ -35,6 +35,8 @@ export class Lowering {
   /** References on the way from the root to here, while they are being inlined. */
   readonly inlining: string[] = [];
   readonly definitions: { [reference: string]: RestoreNode } = {};
+  /** Lowered definitions that were asked for before their turn, by reference; undefined while they are made. */
+  readonly foreseen = new Map<string, Lowered | undefined>();
   /** Whether a definition keeps its meaning when it is lowered, by reference. */
   readonly exact = new Map<string, boolean>();
   nodes = 0;

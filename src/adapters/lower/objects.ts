@@ -5,7 +5,7 @@ import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
 import { isConstraint } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import { applyKeyword } from './keywords.ts';
-import { lower, type Position } from './lower.ts';
+import { lower, lowerAt, type Position } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 import { wireKeys } from './property-keys.ts';
 import { holdsRecursion } from './reference.ts';
@@ -61,7 +61,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
       continue;
     }
     const key = keys.get(name) ?? name;
-    const lowered = lower(lowering, schema);
+    const lowered = lowerAt(lowering, node, ['properties', name], schema);
     if (lowered.schema === false && demanding) {
       if (required.includes(name)) return IMPOSSIBLE;
       forbidden(lowering, node, name);
@@ -148,7 +148,8 @@ function makeNullable(
   const place = isObject(source) ? lowering.places.of(source) : [...lowering.places.of(node, 'properties'), name];
   const label = `\`${name}\``;
   const { rule } = lowering.profile.objects;
-  if (loweredAcceptsNull(lowering, out)) {
+  const takesNull = loweredAcceptsNull(lowering, out);
+  if (takesNull !== 'no') {
     back.absentIsNull = true;
     lowering.reportAt(place, label, {
       code: 'schema/null-or-absent',
@@ -158,7 +159,7 @@ function makeNullable(
       message:
         '{at} is optional and may also be null; this target requires it, so a model can no longer leave it out, and null is kept as null.',
     });
-    return out;
+    return takesNull === 'yes' ? out : withNull(out);
   }
   back.nullIsAbsent = true;
   lowering.reportAt(place, label, {

@@ -35,6 +35,12 @@ export class Places {
     return copy;
   }
 
+  /** `node` stands at `path`. */
+  put(node: JsonObject, path: Path): JsonObject {
+    this.#nodes.set(node, path);
+    return node;
+  }
+
   /** `node` stands where `source` stands. */
   inherit(node: JsonObject, source: JsonObject): JsonObject {
     const path = this.#nodes.get(source);

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
 import { isConstraint, referenceInto } from './combine.ts';
 import { lower } from './lower.ts';
+import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isRecursive } from './references.ts';
 import { asText } from './text.ts';
@@ -23,9 +24,11 @@ export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
       : references.siblings === 'annotations'
         ? constraints
         : [...constraints, ...annotations];
-  if (references.local === 'inline' || (offending.length > 0 && !recursive)) {
+  if (references.local === 'inline' || (offending.length > 0 && !recursive) || isPlain(lowering, target)) {
     return inline(lowering, node, reference, target, siblings);
   }
+  if (lowering.profile.any === 'text' && loweredDefinition(lowering, reference)?.schema === false)
+    return { schema: false };
   if (offending.length === 0) {
     // What may stand beside a reference is a schema of its own.
     const beside = constraints.length > 0 ? lower(lowering, lowering.places.inherit(siblings, node)).schema : siblings;
@@ -35,6 +38,10 @@ export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
   }
   return wrapRecursive(lowering, node, reference, siblings, constraints);
 }
+
+/** A definition for which a target without boolean schemas has no form of its own. */
+const isPlain = (lowering: Lowering, target: JsonObject | boolean): boolean =>
+  lowering.profile.any === 'text' && typeof target === 'boolean';
 
 function refuseRecursion(lowering: Lowering, node: JsonObject, reference: string): Lowered {
   lowering.report(node, '$ref', {
@@ -55,7 +62,7 @@ function inline(
   siblings: JsonObject,
 ): Lowered {
   const { rule } = lowering.profile.references;
-  if (typeof target === 'boolean') return lower(lowering, target);
+  if (typeof target === 'boolean') return lower(lowering, target, { at: lowering.places.of(node) });
   if (lowering.inlining.includes(reference))
     return asText(lowering, lowering.places.inherit({ ...target, ...siblings }, node), 'recursive');
   lowering.report(node, '$ref', {
@@ -66,7 +73,7 @@ function inline(
     message: `{at} refers to ${reference}; this target wants it written out, so the reference was replaced by its definition.`,
   });
   const schema = referenceInto(lowering, node, target, rule);
-  if (typeof schema === 'boolean') return lower(lowering, schema);
+  if (typeof schema === 'boolean') return lower(lowering, schema, { at: lowering.places.of(node) });
   // Keywords of the definition come first, as they are what the reader expects to see in its place.
   const ordered = lowering.places.inherit(inOrderOf(target, schema), schema);
   lowering.addFragments(ordered, lowering.fragmentsOf(schema));

@@ -1,7 +1,9 @@
 /** The type of a schema, where a target demands that it is stated or knows one type at a time. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import type { Json, JsonObject } from '../../manifest/json.ts';
+import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import { isConstraint } from './combine.ts';
 import { applyKeyword } from './keywords.ts';
+import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowering } from './lowering.ts';
 import { impliedTypes, keywordsOf, listedValues, statedTypes, typeOfValue, typesOfValues } from './types-of.ts';
 
@@ -121,26 +123,38 @@ export function isIdle(node: JsonObject, keyword: string): boolean {
   return !stated.includes(owner) && !(owner === 'number' && stated.includes('integer'));
 }
 
-/** Whether a lowered schema (JSON Schema spelling) accepts null already. */
-export function loweredAcceptsNull(lowering: Lowering, schema: JsonObject | boolean, depth = 0): boolean {
-  if (typeof schema === 'boolean') return schema;
-  if (depth > 16) return false;
+/**
+ * Whether a lowered schema (JSON Schema spelling) accepts null already. `maybe`: it does if a definition that is being
+ * lowered right now does, and the manifest's form of that one does.
+ */
+export function loweredAcceptsNull(lowering: Lowering, schema: JsonObject | boolean): 'yes' | 'no' | 'maybe' {
+  if (typeof schema === 'boolean') return schema ? 'yes' : 'no';
   const reference = schema.$ref;
   if (typeof reference === 'string') {
-    const target = lowering.definition(reference);
-    return target !== undefined && loweredAcceptsNull(lowering, target, depth + 1);
+    const lowered = loweredDefinition(lowering, reference);
+    if (lowered) return loweredAcceptsNull(lowering, lowered.schema);
+    return manifestAcceptsNull(lowering, lowering.definition(reference) ?? true) ? 'maybe' : 'no';
   }
   const values = listedValues(schema);
-  if (values && !values.includes(null)) return false;
+  if (values && !values.includes(null)) return 'no';
   const stated = statedTypes(schema);
-  if (stated && !stated.includes('null')) return false;
+  if (stated && !stated.includes('null')) return 'no';
   const union = schema.anyOf;
-  if (Array.isArray(union)) {
-    return union.some(
-      branch => (isObject(branch) || typeof branch === 'boolean') && loweredAcceptsNull(lowering, branch, depth + 1),
-    );
-  }
-  return true;
+  if (!Array.isArray(union)) return 'yes';
+  const answers = union.map(branch => (isSchema(branch) ? loweredAcceptsNull(lowering, branch) : 'no'));
+  return answers.find(answer => answer === 'yes') ?? answers.find(answer => answer === 'maybe') ?? 'no';
+}
+
+/** As far as types, values and unions tell; true when nothing speaks against it. */
+function manifestAcceptsNull(lowering: Lowering, schema: JsonObject | boolean, depth = 0): boolean {
+  if (typeof schema === 'boolean' || depth > 32) return schema !== false;
+  const inner = (part: Json): boolean => isSchema(part) && manifestAcceptsNull(lowering, part, depth + 1);
+  const { $ref: reference, allOf, anyOf, oneOf } = schema;
+  const target = typeof reference === 'string' ? lowering.definition(reference) : undefined;
+  if (target !== undefined && !manifestAcceptsNull(lowering, target, depth + 1)) return false;
+  if (listedValues(schema)?.includes(null) === false || statedTypes(schema)?.includes('null') === false) return false;
+  if (Array.isArray(allOf) && !allOf.every(inner)) return false;
+  return [anyOf, oneOf].every(branches => !Array.isArray(branches) || branches.some(inner));
 }
 
 /** A schema that accepts what `schema` accepts, and null. */

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/j
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreBranch } from '../restore-plan.ts';
 import { applyKeyword } from './keywords.ts';
-import { lower } from './lower.ts';
+import { lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { asText } from './text.ts';
 import { admittedTypes, statedTypes } from './types-of.ts';
@@ -19,7 +19,7 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   };
   const byKeyword = types.lists === 'nullable' && sources.some(saysNull) && !sources.every(saysNull);
   const kept = byKeyword ? sources.filter(branch => !saysNull(branch)) : sources;
-  const branches = kept.map(branch => lower(lowering, branch));
+  const branches = kept.map(branch => lowerAt(lowering, node, ['anyOf', sources.indexOf(branch)], branch));
   if (confusesTexts(branches)) return asText(lowering, node, 'mixed');
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of branches) {

@@ -1,6 +1,7 @@
 /** `enum` and `const`: some targets take strings only, or no objects. Other values get a spelling and are mapped back. */
 import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import type { RestoreNode } from '../restore-plan.ts';
+import { ruleFor } from './keywords.ts';
 import type { Lowering } from './lowering.ts';
 import { listedValues, statedTypes, typeOfValue } from './types-of.ts';
 
@@ -98,12 +99,18 @@ function matching(node: JsonObject, values: readonly Json[]): Json[] {
   });
 }
 
-/** The default in the spelling of the listed values. */
-function spelledDefault(node: JsonObject, rows: readonly [target: Json, source: Json][]): JsonObject {
+/** The default in the spelling of the listed values, where it is sent and is one of them. */
+function spelledDefault(
+  lowering: Lowering,
+  node: JsonObject,
+  list: readonly Json[],
+  rows: readonly [target: Json, source: Json][],
+): JsonObject {
   if (!Object.hasOwn(node, 'default')) return {};
   const value = node.default as Json;
-  const row = rows.find(([, source]) => sameJson(source, value));
-  return { default: row ? row[0] : value };
+  const target = rows.find(([, source]) => sameJson(source, value))?.[0] ?? value;
+  const isListed = list.some(item => sameJson(item, target));
+  return isListed && ruleFor(lowering, node, 'default', value).action === 'keep' ? { default: target } : {};
 }
 
 function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
@@ -127,6 +134,7 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       rows.push([text, value]);
     }
   }
+  const stated = spelledDefault(lowering, node, list, rows);
   const keyword = ['const', 'enum', 'type'].find(name => Object.hasOwn(node, name));
   lowering.report(node, keyword, {
     code: 'schema/values-spelled',
@@ -146,11 +154,11 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       type: nullable ? ['string', 'null'] : 'string',
       ...(types.spelling === 'upper' ? { format: 'enum' } : {}),
       enum: nullable && types.lists === 'keep' ? [...list, null] : list,
-      ...spelledDefault(node, rows),
+      ...stated,
     },
     // Whatever else constrained the values is said by the list.
     handles: Object.keys(node).filter(
-      key => !['description', 'title', 'default', 'examples', 'deprecated'].includes(key),
+      key => key in stated || !['description', 'title', 'default', 'examples', 'deprecated'].includes(key),
     ),
     fragments: [],
     restore: { values: rows },
