@@ -45,8 +45,8 @@ const MOST_FOUND = 5_000;
 
 export interface Search {
   found: Found[];
-  /** Objects around definitions that may tell the provider. */
-  surroundings: JsonObject[];
+  /** Objects around definitions: they may tell the provider, and whether there is more. */
+  surroundings: { value: JsonObject; path: Path }[];
   /** There were more definitions than are read. */
   isCut: boolean;
 }
@@ -111,7 +111,7 @@ function visitGroups(search: Search, value: JsonObject, path: Path, depth: numbe
   for (const reader of allReaders) {
     const places = reader.inside?.(value);
     if (!places) continue;
-    search.surroundings.push(value);
+    search.surroundings.push({ value, path });
     for (const place of places) {
       const [field, index] = place;
       const list = own(value, String(field));
@@ -138,7 +138,7 @@ function visitContainers(search: Search, value: JsonObject, path: Path, depth: n
   }
   const hasDefinitions = inside.found.some(({ kind }) => kind !== 'unknown');
   if (!hasDefinitions && !isContainer) return false;
-  search.surroundings.push(value, ...inside.surroundings);
+  search.surroundings.push({ value, path }, ...inside.surroundings);
   for (const found of inside.found) {
     // What stands in `data` or `config` besides tools is no fault of the tools.
     if (found.kind !== 'unknown' || isListed(found.path)) add(search, found);

@@ -55,9 +55,12 @@ export function importDefinitions(text: string, options: ImportOptions = {}): Im
     return { format: 'unknown', manifests: [], sources: [], diagnostics };
   }
   const result = importValue(source.value, options);
-  const located = result.diagnostics.map(diagnostic => {
+  const located = result.diagnostics.flatMap(diagnostic => {
+    const [index, ...inside] = diagnostic.path;
+    // Why it could not be read was told already.
+    if (inside.length === 0 && source.unreadable?.has(Number(index))) return [];
     const span = source.spanOf(diagnostic.path);
-    return span ? { ...diagnostic, span } : diagnostic;
+    return span ? [{ ...diagnostic, span }] : [diagnostic];
   });
   return { ...result, diagnostics: [...diagnostics, ...located] };
 }

@@ -1,9 +1,9 @@
 /** One import: what was found becomes manifests with names of their own, in the order of the document. */
-import { isObject, type Json, type JsonObject, own, type Path, sameJson } from '../../manifest/json.ts';
+import { type Json, type JsonObject, own, type Path, sameJson } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { code, count, shown } from '../../manifest/words.ts';
 import { type Assembled, assembleManifest, FIRST_VERSION } from './assemble-manifest.ts';
-import { type Found, type FoundDefinition, findDefinitions } from './find-definitions.ts';
+import { type Found, type FoundDefinition, findDefinitions, type Search } from './find-definitions.ts';
 import type { ImportOptions, ImportResult, ImportSource } from './import-definitions.ts';
 import { ImportReport, type ToolReport } from './import-report.ts';
 import { nameManifest } from './name-manifest.ts';
@@ -40,7 +40,8 @@ export class ImportSession {
   }
 
   run(): ImportResult {
-    const { found, surroundings, isCut } = findDefinitions(this.#document);
+    const search = findDefinitions(this.#document);
+    const { found, surroundings } = search;
     const definitions = found.filter(item => item.kind === 'definition');
     const choices = chooseReaders(definitions, surroundings);
     this.#tellAmbiguity(definitions, choices);
@@ -53,7 +54,7 @@ export class ImportSession {
       if (definition) this.#addDefinition(definition);
       else if (item.kind !== 'definition') this.#addOther(item);
     }
-    this.#tellWhole(found.length, isCut);
+    this.#tellWhole(search);
     const diagnostics = this.#report.list();
     if (this.#manifests.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')) {
       diagnostics.push(nothingFound(this.#document));
@@ -113,7 +114,7 @@ export class ImportSession {
       for (const diagnostic of diagnostics) this.#report.tell(diagnostic);
       for (const tool of tools) this.#addManifest(tool.value, tool.path);
     } else if (item.kind === 'built-in') {
-      const message = `${code(item.name)} is run by the provider or takes free text; there are no parameters to describe, so it was left out.`;
+      const message = `${code(item.name)} has no parameters to describe: it runs at the provider, takes free text, or is an option. It was left out.`;
       this.#report.tell({ code: 'import/built-in-tool', severity: 'warning', message, path });
     } else if (path.length > 0) {
       const message = `This is no tool definition: ${shown(item.value)}. It was left out.`;
@@ -156,21 +157,17 @@ export class ImportSession {
   }
 
   /** What concerns the document as a whole. */
-  #tellWhole(found: number, isCut: boolean): void {
+  #tellWhole({ found, surroundings, isCut }: Search): void {
     if (this.#firstUnversioned) {
       const message = `No version was published; a manifest needs one, so it is ${FIRST_VERSION} until you choose another.`;
       this.#report.tell({ code: 'import/version-assumed', severity: 'info', message, path: this.#firstUnversioned });
     }
     if (isCut) {
-      const message = `Only the first ${count(found, 'definition')} were read. Split the document.`;
+      const message = `Only the first ${count(found.length, 'definition')} were read. Split the document.`;
       this.#report.tell({ code: 'import/too-many', severity: 'error', message, path: [] });
     }
-    for (const path of [[], ['result']]) {
-      const list = path.reduce<Json>(
-        (value, key) => (isObject(value) ? (own(value, key) ?? null) : null),
-        this.#document,
-      );
-      const cursor = isObject(list) ? own(list, 'nextCursor') : undefined;
+    for (const { value, path } of surroundings) {
+      const cursor = own(value, 'nextCursor');
       if (typeof cursor !== 'string' || cursor === '') continue;
       const message = 'This is one page of the list; the server has more. Import the next pages too.';
       this.#report.tell({ code: 'import/more-pages', severity: 'warning', message, path: [...path, 'nextCursor'] });

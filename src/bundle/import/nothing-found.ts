@@ -6,6 +6,8 @@ import { shown } from '../../manifest/words.ts';
 const has = (document: Json, ...names: string[]): boolean =>
   isObject(document) && names.every(name => own(document, name) !== undefined);
 
+const isEmptyList = (value: Json | undefined): boolean => Array.isArray(value) && value.length === 0;
+
 function reason(document: Json): string {
   if (has(document, 'openapi') || has(document, 'swagger')) {
     return 'This is an OpenAPI description; it describes operations, not tools, and is not read. Convert it to tool definitions first.';
@@ -19,6 +21,9 @@ function reason(document: Json): string {
   if (has(document, 'jsonrpc', 'method')) {
     return 'This is a request to a server; the tools are in its answer. Paste the result of `tools/list`.';
   }
+  if (isObject(document) && ['tools', 'functions'].some(name => isEmptyList(own(document, name)))) {
+    return 'The list of tools is empty, so there is nothing to import.';
+  }
   if (has(document, 'messages') || has(document, 'contents') || has(document, 'input')) {
     return 'This request holds no tools. Paste one that has `tools`, or the definitions alone.';
   }
@@ -31,7 +36,7 @@ function reason(document: Json): string {
   if (typeof document === 'string') {
     return 'This is plain text. Paste definitions as JSON or YAML: of OpenAI, Anthropic, Gemini, MCP, Bedrock, Ollama, or manifests.';
   }
-  if (Array.isArray(document) && document.length === 0) return 'The list is empty, so there is nothing to import.';
+  if (isEmptyList(document)) return 'The list is empty, so there is nothing to import.';
   return `No tool definition was found; this is ${shown(document)}. A definition has a name and a schema of its parameters.`;
 }
 

@@ -18,6 +18,8 @@ export interface Source {
   /** `json-sequence`: a list of the values that stand one after the other. */
   syntax: 'json' | 'json-sequence' | 'yaml';
   diagnostics: Diagnostic[];
+  /** Of a sequence: the values that are no JSON and stand in the list as null. */
+  unreadable?: ReadonlySet<number>;
   spanOf(path: Path): Span | undefined;
 }
 
@@ -67,8 +69,10 @@ const asWarning = (diagnostic: Diagnostic): Diagnostic =>
 
 function fromSequence(slices: readonly { offset: number; text: string }[]): Source {
   const diagnostics: Diagnostic[] = [];
+  const unreadable = new Set<number>();
   const read = slices.map(({ offset, text }, index) => {
     const { value, root, diagnostics: found } = parseJsonText(text, { maxDepth: FILE_DEPTH });
+    if (value === undefined) unreadable.add(index);
     for (const diagnostic of found) diagnostics.push(moved(diagnostic, offset, index));
     return { value: value ?? null, root, offset };
   });
@@ -76,6 +80,7 @@ function fromSequence(slices: readonly { offset: number; text: string }[]): Sour
     syntax: 'json-sequence',
     value: read.map(({ value }) => value),
     diagnostics,
+    unreadable,
     spanOf([index, ...rest]) {
       const at = read[Number(index)];
       const span = at && nearestSpan(at.root, rest);

@@ -39,10 +39,10 @@ export interface Choice {
 /** Decides for all definitions of one document together: one that is certain speaks for its neighbours. */
 export function chooseReaders(
   definitions: readonly { candidates: readonly Candidate[] }[],
-  surroundings: readonly JsonObject[],
+  surroundings: readonly { value: JsonObject }[],
 ): Choice[] {
   const around = new Set(
-    allReaders.filter(reader => surroundings.some(document => reader.surrounds?.(document) === true)),
+    allReaders.filter(reader => surroundings.some(({ value }) => reader.surrounds?.(value) === true)),
   );
   const certain = new Set(
     definitions.flatMap(({ candidates }) => (candidates[0]?.certainty === 'certain' ? [candidates[0].reader] : [])),

@@ -2,7 +2,7 @@
  * Reads `Tool` of `tools/list`. Annotations are hints that a server makes about itself: they are kept for the way back
  * and never become a permission or an approval (specification: clients must consider them untrusted).
  */
-import { isObject, type JsonObject, own } from '../../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../../../manifest/json.ts';
 import type { Manifest } from '../../../manifest/manifest.ts';
 import type { DefinitionFields } from '../../reading/definition-fields.ts';
 import { hasOnly, hasText, holdsSchema } from '../../reading/definition-fields.ts';
@@ -23,23 +23,36 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 type Options = NonNullable<ReadDefinition['options']>;
 
-/** Only what the protocol knows can go back; the rest is kept under another name. */
-function takeAnnotations(definition: DefinitionFields, options: Options): Part | undefined {
-  const part = definition.take('annotations');
-  if (!part || !isObject(part.value)) return part;
-  const known: JsonObject = {};
-  const other: JsonObject = {};
-  for (const [key, value] of Object.entries(part.value)) {
-    const isKnown = key === 'title' ? typeof value === 'string' : HINTS.includes(key) && typeof value === 'boolean';
-    Object.defineProperty(isKnown ? known : other, key, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
+/** Entries that the protocol takes, and others, which are kept under another name and not sent. */
+function splitOption(
+  { value, path }: Part,
+  isKnown: (entry: [string, Json]) => boolean,
+  [known, other]: [string, string],
+  options: Options,
+  { tell }: ReadNotes,
+): void {
+  const entries = Object.entries(isObject(value) ? value : {});
+  const kept = entries.filter(isKnown);
+  const rest = entries.filter(entry => !isKnown(entry));
+  if (kept.length > 0) options[known] = { value: Object.fromEntries(kept), path };
+  if (rest.length > 0) options[other] = { value: Object.fromEntries(rest), path };
+  for (const [key] of rest) {
+    tell({
+      code: 'import/unknown-field',
+      severity: 'info',
+      message: `\`${key}\` is no entry that the protocol has in this form; it is kept under \`extensions.mcp.${other}\` and not sent.`,
+      path: [...path, key],
     });
   }
-  if (Object.keys(known).length > 0) options.annotations = { value: known, path: part.path };
-  if (Object.keys(other).length > 0) options['x-annotations'] = { value: other, path: part.path };
+}
+
+/** Only what the protocol knows can go back. */
+function takeAnnotations(definition: DefinitionFields, options: Options, notes: ReadNotes): Part | undefined {
+  const part = definition.take('annotations');
+  if (!part || !isObject(part.value)) return part;
+  const isKnown = ([key, value]: [string, Json]): boolean =>
+    key === 'title' ? typeof value === 'string' : HINTS.includes(key) && typeof value === 'boolean';
+  splitOption(part, isKnown, ['annotations', 'x-annotations'], options, notes);
   return part;
 }
 
@@ -47,14 +60,13 @@ function takeAnnotations(definition: DefinitionFields, options: Options): Part |
 function takeMeta(
   definition: DefinitionFields,
   options: Options,
+  notes: ReadNotes,
 ): { block: JsonObject; path: Part['path'] } | undefined {
   const part = definition.take('_meta');
   if (!part || !isObject(part.value)) return undefined;
-  const entries = Object.entries(part.value).filter(([key]) => key !== META_KEY);
-  const foreign = entries.filter(([key]) => isForeignMetaKey(key));
-  const other = entries.filter(([key]) => !isForeignMetaKey(key));
-  if (foreign.length > 0) options._meta = { value: Object.fromEntries(foreign), path: part.path };
-  if (other.length > 0) options['x-meta'] = { value: Object.fromEntries(other), path: part.path };
+  const { [META_KEY]: _block, ...others } = part.value;
+  const given = { value: others, path: part.path };
+  splitOption(given, ([key]) => isForeignMetaKey(key), ['_meta', 'x-meta'], options, notes);
   const block = own(part.value, META_KEY);
   return isObject(block) ? { block, path: [...part.path, META_KEY] } : undefined;
 }
@@ -113,9 +125,9 @@ export const reader: Reader = {
     ['nextCursor', 'ttlMs', 'cacheScope', 'resultType'].some(key => own(document, key) !== undefined),
   read(definition, notes) {
     const options: Options = definition.options('icons', 'execution');
-    const annotations = takeAnnotations(definition, options);
+    const annotations = takeAnnotations(definition, options, notes);
     const hints = annotations && isObject(annotations.value) ? annotations.value : {};
-    const meta = takeMeta(definition, options);
+    const meta = takeMeta(definition, options, notes);
     const name = definition.take('name');
     const hinted = own(hints, 'title');
     const title =
