@@ -22,7 +22,7 @@ function plant(files: Record<string, string>) {
 const legal: Record<string, string> = {
   'src/manifest/json.ts': 'export type Json = unknown;',
   'src/document/edit.ts':
-    "import { parseTree } from 'jsonc-parser';\nimport type { Json } from '../manifest/json.ts';\nexport const a: Json = parseTree;",
+    "import { parse } from 'yaml';\nimport type { Json } from '../manifest/json.ts';\nexport const a: Json = parse;",
   'src/adapters/contract.ts': 'export interface Adapter {}',
   'src/adapters/registry.gen.ts':
     "import { adapter } from './providers/acme/definition.ts';\nexport const all = [adapter];",
@@ -30,7 +30,8 @@ const legal: Record<string, string> = {
     "import { wire } from './wire.ts';\nimport type { Adapter } from '../../contract.ts';\nexport const adapter: Adapter = wire;",
   'src/adapters/providers/acme/wire.ts': 'export const wire = {};',
   'src/adapters/presets/mini.ts': "export { adapter } from '../providers/acme/definition.ts';",
-  'src/analysis/check.ts': "import Ajv from 'ajv/dist/2020.js';\nexport const ajv = Ajv;",
+  'src/analysis/check.ts':
+    "import { fullFormats } from 'ajv-formats/dist/formats.js';\nexport const formats = fullFormats;",
   'src/analysis/check.test.ts':
     "import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';\nimport fixture from '../../test/fixtures/a.json';",
   'src/core.ts': "export { all } from './adapters/registry.gen.ts';",
@@ -62,7 +63,12 @@ describe('layer gate', () => {
       'src/document/bad.ts',
       "import type { Adapter } from '../adapters/contract.ts';",
     ],
-    ['a later layer through export from', 'order', 'src/runtime/bad.ts', "export { ajv } from '../analysis/check.ts';"],
+    [
+      'a later layer through export from',
+      'order',
+      'src/runtime/bad.ts',
+      "export { formats } from '../analysis/check.ts';",
+    ],
     ['a later layer through export *', 'order', 'src/bundle/bad.ts', "export * from '../studio/store.ts';"],
     [
       'a later layer through import()',
@@ -88,8 +94,13 @@ describe('layer gate', () => {
       'src/manifest/bad.ts',
       "import W from '../analysis/check.ts?worker';",
     ],
-    ['a later layer by absolute path', 'order', 'src/manifest/bad.ts', "import { ajv } from '/src/analysis/check.ts';"],
-    ['a later layer in a test', 'order', 'src/manifest/bad.test.ts', "import { ajv } from '../analysis/check.ts';"],
+    [
+      'a later layer by absolute path',
+      'order',
+      'src/manifest/bad.ts',
+      "import { formats } from '/src/analysis/check.ts';",
+    ],
+    ['a later layer in a test', 'order', 'src/manifest/bad.test.ts', "import { formats } from '../analysis/check.ts';"],
     ['the public entry from below', 'order', 'src/analysis/bad.ts', "import { all } from 'manifest-studio';"],
     ['a view from the public entry', 'order', 'src/core.ts', "export { Form } from './editor/form.tsx';"],
     ['another view', 'views', 'src/preview/bad.tsx', "import { Form } from '../editor/form.tsx';"],

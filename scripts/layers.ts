@@ -44,7 +44,7 @@ const VIEWS = new Set(['editor', 'preview', 'playground']);
 const UI_USERS = new Set(['ui', 'editor', 'preview', 'playground', 'app']);
 
 /** All that the headless core may import besides itself. */
-export const HEADLESS_PACKAGES: ReadonlySet<string> = new Set(['ajv', 'ajv-formats', 'jsonc-parser', 'yaml']);
+export const HEADLESS_PACKAGES: ReadonlySet<string> = new Set(['ajv-formats', 'yaml']);
 
 const rank = (layer: string): number => LAYERS.findIndex(names => names.includes(layer));
 /** Tests, and what only tests use (`x.testing.ts`, `testing/`). */
