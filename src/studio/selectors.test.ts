@@ -98,6 +98,21 @@ describe('rows of the list', () => {
     expect(after[2]).toBe(before[2]);
     expect(after[1]).not.toBe(before[1]);
   });
+
+  it('are the same list, and so are tabs and totals, while a keystroke and its report say nothing new', async () => {
+    const studio = await three();
+    const views = () => [allRows, toolRows, targetTabs, problemTotals].map(select => select(studio.state()));
+    const told = { toolId: 'web_search', name: 'Search the web', targets: { anthropic: summary(finding()) } };
+    studio.answer.reports([report(studio, 0, told)]);
+    const before = views();
+    const text = '{"toolId":"web_search","name":"Search the web","description":"x"}';
+    studio.commands.setText(studio.key(0), text, { origin: 'json', label: 'Type' });
+    expect(views().map((view, index) => view === before[index])).toEqual([true, true, true, true]);
+    studio.answer.reports([report(studio, 0, told)]);
+    expect(views().map((view, index) => view === before[index])).toEqual([true, true, true, true]);
+    studio.answer.reports([report(studio, 0, { ...told, targets: {} })]);
+    expect(views().map((view, index) => view === before[index])).toEqual([false, false, false, false]);
+  });
 });
 
 describe('problems', () => {

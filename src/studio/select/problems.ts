@@ -4,7 +4,7 @@ import type { Diagnostic, Severity } from '../../manifest/diagnostic.ts';
 import { pointer } from '../../manifest/json.ts';
 import { lineColumn } from '../../manifest/json-tree.ts';
 import type { ProblemFilter, StudioState } from '../state.ts';
-import { memo } from './memo.ts';
+import { memo, sameData } from './memo.ts';
 import { allRows, type Counts, severityCounts, type ToolRow } from './rows.ts';
 
 export interface Problem {
@@ -122,6 +122,7 @@ export const problemTotals = memo(
     }
     return total;
   },
+  sameData,
 );
 
 /** Line and column of a finding, both from 1; `undefined` when it has no place in the text. */

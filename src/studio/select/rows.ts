@@ -2,7 +2,7 @@
 import type { ToolReport } from '../../analysis/report.ts';
 import type { Severity } from '../../manifest/diagnostic.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
-import { memo } from './memo.ts';
+import { memo, sameData } from './memo.ts';
 
 export interface Counts {
   errors: number;
@@ -102,8 +102,9 @@ interface MadeRow {
   row: ToolRow;
 }
 let made: readonly MadeRow[] = [];
+let shown: readonly ToolRow[] = [];
 
-/** All rows in order. A keystroke makes one of them anew; the others stay the same objects. */
+/** All rows in order, the same list as long as no row says anything new. */
 export const allRows = memo(
   (state: StudioState) => [state.workspace.tools, state.reports, state.slow] as const,
   (tools, reports, slow): readonly ToolRow[] => {
@@ -113,9 +114,13 @@ export const allRows = memo(
       const isSlow = slow.has(tool.key);
       const known = before[index];
       if (known?.tool === tool && known.report === report && known.row.slow === isSlow) return known;
-      return { tool, report, row: rowOf(tool, report, isSlow) };
+      const row = rowOf(tool, report, isSlow);
+      return { tool, report, row: known && sameData(known.row, row) ? known.row : row };
     });
-    return made.map(({ row }) => row);
+    if (made.length !== shown.length || made.some(({ row }, index) => row !== shown[index])) {
+      shown = made.map(({ row }) => row);
+    }
+    return shown;
   },
 );
 

@@ -4,7 +4,7 @@ import { catalogue } from '../../adapters/catalogue.ts';
 import type { Fidelity } from '../../adapters/compiled.ts';
 import type { ToolReport } from '../../analysis/report.ts';
 import type { StudioState } from '../state.ts';
-import { memo } from './memo.ts';
+import { memo, sameData } from './memo.ts';
 import type { Counts } from './rows.ts';
 
 export interface TargetTab {
@@ -93,4 +93,5 @@ export const targetTabs = memo(
       ];
     });
   },
+  sameData,
 );
