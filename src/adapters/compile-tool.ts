@@ -77,6 +77,14 @@ export function compileFor(manifest: Manifest, adapter: Adapter, mode: string, a
     extensions,
     report,
   });
+  if (manifest.outputSchema !== undefined && !adapter.sendsOutputSchema?.(effective)) {
+    report({
+      code: 'schema/output-not-sent',
+      severity: 'info',
+      message: 'This target has no place for an output schema; outputs are checked against it here.',
+      path: ['outputSchema'],
+    });
+  }
   const definition = wellFormed(envelope.definition, report, () =>
     checkLoneSurrogates(manifest as unknown as Json).map(({ path }) => path),
   ) as JsonObject;

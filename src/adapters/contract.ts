@@ -103,6 +103,8 @@ export interface Adapter {
   toolLimits?(mode: string): readonly ToolLimit[];
   bundleLimits?(mode: string): readonly BundleLimit[];
   envelope(input: EnvelopeInput): Envelope;
+  /** Whether the definition carries the output schema; where it does not, a manifest that has one is told so. */
+  sendsOutputSchema?(mode: string): boolean;
   /** The value of the request field that holds the definitions. */
   bundle(definitions: JsonObject[], mode: string): Json;
   /** The input schema inside one definition, for checkers and tests: JSON Schema, or the provider's own dialect. */

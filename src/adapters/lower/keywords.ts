@@ -145,7 +145,7 @@ export function applyKeyword(
       severity: 'warning',
       effect: 'described',
       rule: rule.rule,
-      message: `This target has no \`${keyword}\`; at {at} it moved into the description, and a call is still checked against it here.`,
+      message: `\`${keyword}\` at {at}${shown(keyword, value)} moved into the description, because this target does not take it; a call is still checked against it here.`,
     });
     return;
   }
@@ -157,3 +157,7 @@ export function applyKeyword(
     message: `\`${keyword}\` at {at} cannot be sent to this target; a call is still checked against it here.`,
   });
 }
+
+/** ` (120)`, ` (uri)`: a short value says which rule is meant. */
+const shown = (keyword: string, value: Json): string =>
+  typeof value === 'number' || keyword === 'format' ? ` (${String(value)})` : '';

@@ -52,6 +52,7 @@ export const adapter: Adapter = {
       ...(manifest.idempotent === undefined ? {} : { idempotent: manifest.idempotent }),
     },
   }),
+  sendsOutputSchema: () => true,
   bundle: definitions => definitions,
   schemaOf: ({ inputSchema }) => (isObject(inputSchema) ? inputSchema : undefined),
 };

@@ -41,6 +41,7 @@ export const adapter: Adapter = {
         : {}),
     },
   }),
+  sendsOutputSchema: mode => mode === 'json-schema',
   bundle: definitions => (definitions.length === 0 ? [] : [{ functionDeclarations: definitions }]),
   schemaOf: ({ parameters, parametersJsonSchema }) =>
     isObject(parametersJsonSchema) ? parametersJsonSchema : isObject(parameters) ? parameters : undefined,

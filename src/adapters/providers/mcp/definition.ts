@@ -161,6 +161,7 @@ export const adapter: Adapter = {
   extensionVendor: 'mcp',
   extensionFields: { icons, annotations, execution, _meta: meta },
   envelope,
+  sendsOutputSchema: () => true,
   bundle: tools => ({ tools }),
   schemaOf: ({ inputSchema }) => (isObject(inputSchema) ? inputSchema : undefined),
 };

@@ -45,6 +45,7 @@ export const adapter: Adapter = {
       },
     };
   },
+  sendsOutputSchema: () => true,
   bundle: definitions => definitions,
   schemaOf: ({ parameters }) => (isObject(parameters) ? parameters : undefined),
 };
