@@ -355,6 +355,14 @@ const faults: Fault[] = [
     fixed: null,
   },
   {
+    of: 'a keyword named __proto__',
+    schema: JSON.parse('{"properties":{"a":{"__proto__":{"type":"string"}}}}'),
+    code: 'schema/proto-property',
+    path: ['properties', 'a', '__proto__'],
+    message: /A keyword named `__proto__`/,
+    fixed: null,
+  },
+  {
     of: 'a property named __proto__',
     schema: JSON.parse('{"properties":{"__proto__":{}}}'),
     code: 'schema/proto-property',

@@ -44,6 +44,13 @@ function notASchema(value: Json | undefined, path: Path): Diagnostic {
   return report('schema/not-a-schema', path, `A schema is an object, true or false; this is ${shown(value)}.`, fix);
 }
 
+const protoName = (owner: Path, what: 'keyword' | 'property'): Diagnostic =>
+  report(
+    'schema/proto-property',
+    [...owner, '__proto__'],
+    `A ${what} named ${code('__proto__')} cannot be handled safely by most programs; give it another name.`,
+  );
+
 function checkOne(
   schema: JsonObject,
   position: Position,
@@ -54,6 +61,7 @@ function checkOne(
   const path = [...prefix, ...position.path];
   const refs: RefSite[] = [];
   const owner = position.owner && { ...position.owner, path: [...prefix, ...position.owner.path] };
+  if (Object.hasOwn(schema, '__proto__')) found.push(protoName(path, 'keyword'));
   for (const [keyword, operand] of Object.entries(schema)) {
     const rule = schemaRules.get(keyword);
     const problem = rule?.({ schema, keyword, operand, path, dialect, ...(owner ? { owner } : {}) });
@@ -61,8 +69,7 @@ function checkOne(
     else if (keyword === '$ref' || keyword === '$dynamicRef') {
       refs.push({ schema, keyword, ref: String(operand), path: position.path });
     } else if (keyword === 'properties' && isObject(operand) && Object.hasOwn(operand, '__proto__')) {
-      const message = `A property named ${code('__proto__')} cannot be handled safely by most programs; give it another name.`;
-      found.push(report('schema/proto-property', [...path, keyword, '__proto__'], message));
+      found.push(protoName([...path, keyword], 'property'));
     }
   }
   return refs;

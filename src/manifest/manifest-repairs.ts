@@ -54,10 +54,10 @@ function forMissing(path: Path, manifest: JsonObject): Fix | undefined {
   }
 }
 
-const ENUMS: { readonly [field: string]: readonly string[] } = {
-  risk: ['read', 'write', 'destructive'],
-  backoff: ['constant', 'exponential'],
-};
+const ENUMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['risk', ['read', 'write', 'destructive']],
+  ['backoff', ['constant', 'exponential']],
+]);
 
 /** A repair for the field at `path`, which holds `value` (undefined when it is missing); undefined when none is clear. */
 export function repairFor(path: Path, value: Json | undefined, manifest: JsonObject): Fix | undefined {
@@ -82,8 +82,9 @@ export function repairFor(path: Path, value: Json | undefined, manifest: JsonObj
         : '';
     return /^[a-z][a-z0-9_-]*(?:[.:][a-z0-9*_-]+)*$/.test(meant) && meant !== value ? setFix(path, meant) : undefined;
   }
-  if (typeof field === 'string' && field in ENUMS && typeof value === 'string') {
-    const near = nearestName(value, ENUMS[field] ?? []);
+  const choices = typeof field === 'string' && typeof value === 'string' ? ENUMS.get(field) : undefined;
+  if (choices && typeof value === 'string') {
+    const near = nearestName(value, choices);
     return near === undefined ? undefined : setFix(path, near);
   }
   if (path[0] === 'executionBoundary' && typeof value === 'string' && /^\s*\d+\s*$/.test(value))

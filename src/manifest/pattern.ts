@@ -12,7 +12,10 @@ const compiled = new Map<string, CompiledPattern | undefined>();
 function compile(pattern: string): CompiledPattern | undefined {
   for (const unicode of [true, false]) {
     try {
-      return { regexp: new RegExp(pattern, unicode ? 'u' : ''), unicode };
+      const regexp = new RegExp(pattern, unicode ? 'u' : '');
+      // Engines finish their work at the first use, and refuse what is nested too deeply only then.
+      regexp.test('');
+      return { regexp, unicode };
     } catch {
       // Tried without the flag next; validators that use it refuse the pattern.
     }

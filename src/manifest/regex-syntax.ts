@@ -17,6 +17,11 @@ export interface RegexSyntax {
   uses: ReadonlySet<'lookahead' | 'lookbehind' | 'backreference' | 'named-group' | 'unicode-property' | 'modifier'>;
 }
 
+/** Groups in groups; what walks the tree recurses. No pattern for people comes near it. */
+const GREATEST_DEPTH = 200;
+
+class TooDeep extends Error {}
+
 class Reader {
   readonly #source: string;
   readonly uses = new Set<
@@ -26,6 +31,7 @@ class Reader {
   readonly #groups: number;
   #at = 0;
   #captures = 0;
+  #depth = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -106,7 +112,9 @@ class Reader {
     } else if (this.#match(/\?[a-z-]+:/y)) this.uses.add('modifier');
     else if (!this.#take('?:')) group.capture = ++this.#captures;
     if (group.look && this.#source.charAt(this.#at - 1) === '!') group.negative = true;
+    if (++this.#depth > GREATEST_DEPTH) throw new TooDeep();
     group.alternatives = this.readAlternatives();
+    this.#depth--;
     this.#take(')');
     return group;
   }
@@ -141,7 +149,7 @@ class Reader {
   }
 }
 
-/** The tree of a pattern that engines accept (with the `u` flag or without); undefined for one that they refuse. */
+/** The tree of a pattern that engines accept (with the `u` flag or without); undefined for one that they refuse, or too deep. */
 export function readRegex(pattern: string): RegexSyntax | undefined {
   try {
     new RegExp(pattern);
@@ -157,8 +165,8 @@ export function readRegex(pattern: string): RegexSyntax | undefined {
     const alternatives = reader.readAlternatives();
     return reader.isDone ? { alternatives, uses: reader.uses } : undefined;
   } catch (error) {
-    // Groups nested thousands of levels deep.
-    if (error instanceof RangeError) return undefined;
+    // A RangeError: `\u{110000}` is no code point; without the `u` flag it is a repetition that nobody means.
+    if (error instanceof TooDeep || error instanceof RangeError) return undefined;
     throw error;
   }
 }

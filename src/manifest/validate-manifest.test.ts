@@ -387,6 +387,16 @@ describe('validateManifest', () => {
     expect(
       validateManifest(inputSchema({ ...owner, default: { a: 1 } })).filter(({ severity }) => severity === 'error'),
     ).toEqual([]);
+    const outer = { type: 'object', properties: { inner: owner } };
+    expect(
+      validateManifest(inputSchema({ ...outer, default: { inner: {} } })).filter(
+        ({ severity }) => severity === 'error',
+      ),
+    ).toEqual([]);
+    const strict = { ...outer, properties: { inner: { ...owner, required: ['a', 'b'] } } };
+    expect(validateManifest(inputSchema({ ...strict, default: { inner: {} } }))).toContainEqual(
+      expect.objectContaining({ code: 'manifest/invalid-default', message: expect.stringContaining('missing `b`') }),
+    );
   });
 
   test('values can be left out, so that no pattern of the manifest runs', () => {
@@ -443,5 +453,18 @@ describe('validateManifest', () => {
       '{"toolId":"a","version":"1.0.0","name":"A","description":"Does a thing well.","inputSchema":{"type":"object","properties":{"constructor":{"type":"string","description":"A class"},"toString":{"type":"string","description":"A text"}},"required":["constructor"]},"__proto__":{"risk":"none"}}',
     );
     expect(validateManifest(manifest)).toMatchObject([{ code: 'manifest/unknown-field', path: ['__proto__'] }]);
+  });
+
+  test.each(['constructor', 'toString', 'hasOwnProperty'])('a vendor called %s is one like any other', vendor => {
+    expect(validateManifest({ ...minimal, extensions: { [vendor]: 'x' } })).toMatchObject([
+      { code: 'manifest/wrong-type', path: ['extensions', vendor] },
+      { code: 'lint/unknown-extension', path: ['extensions', vendor] },
+    ]);
+  });
+
+  test.each([150, 2_000, 5_000])('a pattern of %d nested groups is checked like any other', depth => {
+    const pattern = `${'('.repeat(depth)}a${')'.repeat(depth)}`;
+    const properties = { p: { type: 'string', description: 'A text', pattern } };
+    expect(validateManifest({ ...minimal, inputSchema: { type: 'object', properties } })).toEqual([]);
   });
 });

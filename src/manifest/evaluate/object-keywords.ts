@@ -106,8 +106,11 @@ const required: Keyword = (site, operand) => {
   let valid = true;
   for (const name of operand) {
     if (typeof name !== 'string' || hasOwn(value, name)) continue;
-    valid = refuse(site, 'required', path =>
-      path.length === 0 ? `${code(name)} is missing.` : `${place(path)} is missing ${code(name)}.`,
+    valid = refuse(
+      site,
+      'required',
+      path => (path.length === 0 ? `${code(name)} is missing.` : `${place(path)} is missing ${code(name)}.`),
+      { missing: name },
     );
     if (!site.run.findings) return false;
   }

@@ -34,6 +34,8 @@ export interface Finding {
   path: Path;
   /** In the schema: where the keyword stands. */
   schemaPath: Path;
+  /** Of `required`: the name that is missing. */
+  missing?: string;
 }
 
 /** Which properties and items were looked at; only tracked where `unevaluated…` occurs. */
@@ -133,13 +135,14 @@ export function refuse(
   site: Site,
   keyword: string,
   words: (path: Path) => string,
-  at: { trail?: Trail | undefined; schemaKey?: string | number } = {},
+  at: { trail?: Trail | undefined; schemaKey?: string | number; missing?: string } = {},
 ): false {
   const { findings } = site.run;
   if (findings && findings.length < MOST_FINDINGS) {
     const path = toPath('trail' in at ? at.trail : site.trail);
     const schemaPath = [...toPath(site.schemaTrail), keyword, ...(at.schemaKey === undefined ? [] : [at.schemaKey])];
-    findings.push({ keyword, message: words(path), path, schemaPath });
+    const { missing } = at;
+    findings.push({ keyword, message: words(path), path, schemaPath, ...(missing === undefined ? {} : { missing }) });
   }
   return false;
 }

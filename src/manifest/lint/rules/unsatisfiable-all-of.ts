@@ -38,14 +38,14 @@ const allows = ({ schema }: Part, name: string): boolean =>
   namesIn(own(schema, 'properties')).includes(name) ||
   namesIn(own(schema, 'patternProperties')).some(pattern => compilePattern(pattern)?.regexp.test(name) ?? true);
 
-const SAMPLES: { readonly [type: string]: Json } = {
-  string: 'x',
-  number: 1,
-  integer: 1,
-  boolean: true,
-  array: [],
-  object: {},
-};
+const SAMPLES: ReadonlyMap<string, Json> = new Map<string, Json>([
+  ['string', 'x'],
+  ['number', 1],
+  ['integer', 1],
+  ['boolean', true],
+  ['array', []],
+  ['object', {}],
+]);
 
 /** A value that each part on its own would want, to show the conflict. */
 function witness(parts: readonly Part[], names: readonly string[]): JsonObject {
@@ -54,7 +54,7 @@ function witness(parts: readonly Part[], names: readonly string[]): JsonObject {
     const declared = parts
       .map(({ schema }) => own(isObject(schema.properties) ? schema.properties : {}, name))
       .find(isObject);
-    setOwn(value, name, SAMPLES[String(declared && own(declared, 'type'))] ?? 'x');
+    setOwn(value, name, SAMPLES.get(String(declared && own(declared, 'type'))) ?? 'x');
   }
   return value;
 }
