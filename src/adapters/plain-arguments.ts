@@ -1,7 +1,7 @@
 /** Arguments that a program hands over as a value: only plain JSON data goes on, so that everything after may trust it. */
-import { GREATEST_DEPTH } from '../manifest/check-schema.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, type Path, setOwn } from '../manifest/json.ts';
+import { MAX_DEPTH } from '../manifest/json-text.ts';
 import { place } from '../manifest/words.ts';
 
 export interface PlainArguments {
@@ -27,8 +27,8 @@ export function plainArguments(given: unknown): PlainArguments {
   const diagnostics: Diagnostic[] = [];
   let parts = 0;
   const copy = (value: unknown, path: Path): Json => {
-    if (path.length > GREATEST_DEPTH)
-      throw new NotPlain(`is nested more than ${GREATEST_DEPTH} levels deep, or contains itself`, path.slice(0, 3));
+    if (path.length > MAX_DEPTH)
+      throw new NotPlain(`is nested more than ${MAX_DEPTH} levels deep, or contains itself`, path.slice(0, 3));
     if (++parts > MOST_PARTS) throw new NotPlain('has more parts than can be handled', []);
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     if (typeof value === 'number') {

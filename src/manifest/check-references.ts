@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, own, type Path, pointer, valueAt 
 import { nearestName } from './near-name.ts';
 import { report } from './report.ts';
 import { isResolved, resolveLocalRef } from './resolve-ref.ts';
+import { decodePercent } from './uri.ts';
 import { code } from './words.ts';
 
 /** A `$ref` (or `$dynamicRef`, `$recursiveRef`) and the schema that holds it. */
@@ -19,7 +20,7 @@ const DEFINITIONS = ['$defs', 'definitions'];
 
 /** A definition of that name, or nearly, wherever definitions are kept. */
 function nearestDefinition(root: JsonObject, ref: string): string | undefined {
-  const name = decodeURIComponentSafely(ref.split('/').at(-1) ?? '');
+  const name = decodePercent(ref.split('/').at(-1) ?? '');
   for (const container of DEFINITIONS) {
     const definitions = own(root, container);
     if (!isObject(definitions)) continue;
@@ -27,14 +28,6 @@ function nearestDefinition(root: JsonObject, ref: string): string | undefined {
     if (found !== undefined) return `#${pointer([container, found])}`;
   }
   return undefined;
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Reports a reference that cannot be followed. `prefix` leads to the root of the schema. */

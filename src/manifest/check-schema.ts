@@ -3,13 +3,12 @@ import { checkEndlessReferences, checkReference, type RefSite } from './check-re
 import type { Diagnostic } from './diagnostic.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { isObject, type Json, type JsonObject, own, type Path } from './json.ts';
+import { MAX_DEPTH } from './json-text.ts';
 import { report } from './report.ts';
 import { schemaRules } from './schema-rules/schema-rules.ts';
 import { isSchema, SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from './schema-vocabulary.ts';
 import { code, shown } from './words.ts';
 
-/** The greatest depth of a document anywhere in the studio, in keys from the root. */
-export const GREATEST_DEPTH = 200;
 const MOST_SCHEMAS = 100_000;
 
 interface Position {
@@ -97,12 +96,12 @@ export function checkSchema(schema: unknown, path: Path): Diagnostic[] {
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (!isSchema(next.value)) found.push(notASchema(next.value, [...path, ...next.path]));
     if (!isObject(next.value)) continue;
-    if (next.path.length > GREATEST_DEPTH) {
+    if (next.path.length > MAX_DEPTH) {
       found.push(
         report(
           'schema/too-deep',
-          [...path, ...next.path.slice(0, GREATEST_DEPTH)],
-          `The schema is nested more than ${GREATEST_DEPTH} levels deep.`,
+          [...path, ...next.path.slice(0, MAX_DEPTH)],
+          `The schema is nested more than ${MAX_DEPTH} levels deep.`,
         ),
       );
       return found;

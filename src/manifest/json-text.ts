@@ -9,7 +9,7 @@ import type { JsonNode } from './json-tree.ts';
 
 export { type JsonNode, keySpanAt, lineColumn, nearestSpan, nodeAt, spanAt } from './json-tree.ts';
 
-/** Containers inside containers; what comes after may recurse, so it is kept far from the stack's end (design §4). */
+/** The greatest depth of data anywhere, in keys from the root; what comes after may recurse, so it is far from the stack's end. */
 export const MAX_DEPTH = 200;
 /** UTF-16 units. Far above any real bundle, far below what freezes a page. */
 export const MAX_LENGTH = 20_000_000;

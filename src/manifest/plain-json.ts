@@ -1,8 +1,8 @@
 /** Whether a value from a program is plain JSON data, so that everything after may trust it. */
 
-import { GREATEST_DEPTH } from './check-schema.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Path } from './json.ts';
+import { MAX_DEPTH } from './json-text.ts';
 import { report } from './report.ts';
 import { dotted, place } from './words.ts';
 
@@ -37,9 +37,9 @@ export function plainJsonFault(value: unknown): Diagnostic | undefined {
     const { path } = next;
     const fault = faultOf(next.value);
     if (fault) return report('manifest/not-json', path, `${place(path, 'The manifest')} ${fault}.`);
-    if (path.length > GREATEST_DEPTH) {
+    if (path.length > MAX_DEPTH) {
       const start = path.slice(0, 3);
-      const message = `${dotted(start)} is nested more than ${GREATEST_DEPTH} levels deep, or contains itself.`;
+      const message = `${dotted(start)} is nested more than ${MAX_DEPTH} levels deep, or contains itself.`;
       return report('manifest/not-json', start, message);
     }
     if (++parts > MOST_PARTS)

@@ -5,7 +5,7 @@
 import { hasOwn, isObject, type Json, type JsonObject, own, type Path } from './json.ts';
 import type { Schema } from './manifest.ts';
 import { isSchema, type SubSchema, subSchemas } from './schema-vocabulary.ts';
-import { resolveUri, splitFragment } from './uri.ts';
+import { decodePercent, resolveUri, splitFragment } from './uri.ts';
 
 export interface ResolvedRef {
   schema: Schema;
@@ -83,14 +83,6 @@ export function baseAt(root: JsonObject, path: readonly (string | number)[]): st
     if (isObject(current)) base = baseWithin(current, base);
   }
   return base;
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Follows a JSON pointer from `start`; numbers in the returned path where arrays are crossed. */

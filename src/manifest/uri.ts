@@ -43,6 +43,15 @@ export function splitFragment(uri: string): { uri: string; fragment: string | un
   return hash < 0 ? { uri, fragment: undefined } : { uri: uri.slice(0, hash), fragment: uri.slice(hash + 1) };
 }
 
+/** The text without percent escapes; as it is where they are not well-formed. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** RFC 3986, 5.2.2: the reference as seen from `base`. An empty or relative base is allowed and stays relative. */
 export function resolveUri(base: string, reference: string): string {
   const ref = splitUri(reference);

@@ -1,8 +1,8 @@
 /** Runs the lint rules over a manifest. */
-import { GREATEST_DEPTH } from '../check-schema.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { dialectOf } from '../dialect.ts';
 import { isObject, type JsonObject, own } from '../json.ts';
+import { MAX_DEPTH } from '../json-text.ts';
 import { subSchemas } from '../schema-vocabulary.ts';
 import type { LintContext, SchemaDocumentSite, SchemaSite } from './lint-rule.ts';
 import { lintRules } from './registry.gen.ts';
@@ -19,7 +19,7 @@ export function schemaSites(manifest: JsonObject): SchemaSite[] {
     const pending: SchemaSite[] = [{ schema: root, path: [field], step: [], parent: undefined, document }];
     for (let site = pending.pop(); site; site = pending.pop()) {
       found.push(site);
-      if (site.path.length > GREATEST_DEPTH) continue;
+      if (site.path.length > MAX_DEPTH) continue;
       for (const { schema, path } of subSchemas(site.schema).reverse()) {
         if (isObject(schema))
           pending.push({ schema, path: [...site.path, ...path], step: path, parent: site, document });
