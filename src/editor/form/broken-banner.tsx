@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { FormSource } from '../../studio/selectors.ts';
-import { selectedReport } from '../../studio/selectors.ts';
+import type { ToolReport } from '../../analysis/report.ts';
+import type { Fix } from '../../manifest/diagnostic.ts';
+import { type FormSource, formSource, selectedReport } from '../../studio/selectors.ts';
+import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
@@ -8,14 +10,22 @@ import { SeverityIcon } from '../../ui/severity.tsx';
 /** Long enough that a text which is broken only while it is being typed does not make the page jump. */
 const PATIENCE_MS = 500;
 
+function brokenSource(state: StudioState): FormSource | undefined {
+  const source = formSource(state);
+  return source?.problem && source;
+}
+
+const textFixOf = (report: ToolReport | undefined): Fix | undefined =>
+  report?.diagnostics.find(({ severity, fix }) => severity === 'error' && fix?.textEdits)?.fix;
+
 /** While the text does not parse: what is wrong, the way to it, and that nothing is overwritten. */
-export function BrokenBanner({ source }: { source: FormSource }) {
-  const { problem, key, shown } = source;
+export function BrokenBanner() {
+  const source = useStudio(brokenSource);
+  const fix = useStudio(state => brokenSource(state) && textFixOf(selectedReport(state)));
   const commands = useCommands();
   const getState = useGetState();
-  const report = useStudio(selectedReport);
   const [visible, setVisible] = useState(false);
-  const broken = problem !== undefined;
+  const broken = source !== undefined;
   useEffect(() => {
     if (!broken) {
       setVisible(false);
@@ -24,8 +34,8 @@ export function BrokenBanner({ source }: { source: FormSource }) {
     const timer = setTimeout(() => setVisible(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [broken]);
-  if (!problem || !visible) return null;
-  const fix = report?.diagnostics.find(diagnostic => diagnostic.severity === 'error' && diagnostic.fix?.textEdits)?.fix;
+  if (!source?.problem || !visible) return null;
+  const { problem, key, shown } = source;
   const go = (): void => {
     if (getState().editorMode === 'form') commands.setEditorMode('split');
     commands.reveal({ key, offset: problem.offset, length: problem.length, focus: 'json' });

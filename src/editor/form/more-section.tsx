@@ -1,5 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { isObject, type Json } from '../../manifest/json.ts';
+import { memo, sameData } from '../../studio/select/memo.ts';
+import type { StudioState } from '../../studio/state.ts';
+import { useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,19 +13,25 @@ import { fieldInfo, knownFields, knownVendors } from '../fields/field-info.ts';
 import { findingMessages } from '../fields/finding-messages.tsx';
 import { isLocked, useFindings } from '../fields/findings.ts';
 import { useForm } from '../fields/form-context.tsx';
-import { useFormValue } from '../fields/form-value.ts';
+import { formValue, useFormValue } from '../fields/form-value.ts';
 import { JsonControl } from '../fields/json-control.tsx';
 import { freeName } from '../schema/property-names.ts';
 import { isText, ManifestField } from './manifest-field.tsx';
 import { Section } from './section.tsx';
 
+/** Names of fields that the form does not know. */
+const ownFields = memo(
+  (state: StudioState) => [formValue(state)] as const,
+  (value): readonly string[] => (isObject(value) ? Object.keys(value).filter(key => !knownFields.includes(key)) : []),
+  sameData,
+);
+
 /** What few tools need: another wire name, options of one provider, fields of one's own. Nothing of a manifest is left out. */
 export function MoreSection() {
   const form = useForm();
-  const value = useFormValue([]);
+  const others = useStudio(ownFields);
   const extensions = useFormValue(['extensions']);
   const schemaUri = useFormValue(['$schema']);
-  const others = isObject(value) ? Object.keys(value).filter(key => !knownFields.includes(key)) : [];
   const vendors = isObject(extensions) ? Object.keys(extensions) : [];
   const addVendor = (vendor: string): void => {
     form.edit([{ op: 'set', path: ['extensions', vendor], value: {} }], {
@@ -136,7 +145,7 @@ function RawField({ path, label, hint }: { path: string[]; label: string; hint: 
 }
 
 /** A field that the manifest schema does not know: `x-…`, or one of a newer version. Kept as it is, never sent. */
-function OwnField({ name, names }: { name: string; names: string[] }) {
+function OwnField({ name, names }: { name: string; names: readonly string[] }) {
   const form = useForm();
   const findings = useFindings([name], true);
   const locked = isLocked(findings);

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useRef } from 'react';
 import { formSource, LARGEST_FORM_TEXT, selectedTool } from '../../studio/selectors.ts';
+import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,28 +14,36 @@ import { OutputSection } from './output-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import { useFieldReveal } from './use-field-reveal.ts';
 
+/** What there is to show. `locked`: the text does not parse, the last one that did is shown. */
+function formShape(state: StudioState): 'nothing' | 'too large' | 'unreadable' | 'locked' | 'open' {
+  const source = formSource(state);
+  if (!source) return 'nothing';
+  if ((selectedTool(state)?.text.length ?? 0) > LARGEST_FORM_TEXT) return 'too large';
+  if (source.shown.value === undefined) return 'unreadable';
+  return source.problem ? 'locked' : 'open';
+}
+
 /** The manifest as a form. While its text does not parse, the last state that did is shown and nothing can be changed. */
 export function ToolForm() {
-  const source = useStudio(formSource);
+  const shape = useStudio(formShape);
   const scroller = useRef<HTMLDivElement>(null);
   useFieldReveal(scroller);
-  const tooLarge = useStudio(state => (selectedTool(state)?.text.length ?? 0) > LARGEST_FORM_TEXT);
-  if (!source) return null;
-  if (tooLarge) return <TooLarge />;
+  if (shape === 'nothing') return null;
+  if (shape === 'too large') return <TooLarge />;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <BrokenBanner source={source} />
+      <BrokenBanner />
       <div
         ref={scroller}
         // Nothing in it takes the focus while it is read-only, and what scrolls must be reachable by keyboard.
-        tabIndex={source.problem === undefined ? undefined : 0}
+        tabIndex={shape === 'open' ? undefined : 0}
         className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
       >
-        {source.shown.value === undefined ? (
+        {shape === 'unreadable' ? (
           <Unreadable />
         ) : (
           <fieldset
-            disabled={source.problem !== undefined}
+            disabled={shape === 'locked'}
             aria-label="Manifest"
             // A text that is broken only while it is being typed must not make the controls flicker.
             className="min-w-0 disabled:[&_:disabled]:delay-500"

@@ -1,10 +1,11 @@
 /** Findings and target chips, sorted to the rows of one schema. Lists keep their identity while they stay equal. */
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
+import type { ToolReport } from '../../analysis/report.ts';
 import type { Json } from '../../manifest/json.ts';
 import { pointer } from '../../manifest/json.ts';
 import { type Problem, selectedReport, shownTargets } from '../../studio/selectors.ts';
 import { useStudio } from '../../studio/use-studio.ts';
-import { useRelevantProblems } from '../fields/findings.ts';
+import { relevantOf } from '../fields/findings.ts';
 import { shareJson } from '../fields/shared-json.ts';
 import { indexChips, rowPath, type TargetChip } from './target-chips.ts';
 
@@ -34,21 +35,38 @@ export function indexNotes(
   return notes;
 }
 
-/** The notes of the selected tool. */
+/** The notes of the selected tool: the same map as long as they say the same. */
 export function useRowNotes(root: Json | undefined): ReadonlyMap<string, RowNotes> {
-  const report = useStudio(selectedReport);
-  const targets = useStudio(shownTargets);
-  const problems = useRelevantProblems();
-  const last = useRef<ReadonlyMap<string, RowNotes>>(new Map());
-  return useMemo(() => {
-    const chips = indexChips(root, report?.targets ?? {}, targets);
-    const notes = indexNotes(root, problems, chips);
-    for (const [id, note] of notes) {
-      const before = last.current.get(id);
-      // Plain data, as everything that crosses the worker's boundary.
-      if (before) notes.set(id, shareJson(before as unknown as Json, note as unknown as Json) as unknown as RowNotes);
+  const [notesOf] = useState(createNotes);
+  return useStudio(state => notesOf(root, selectedReport(state), shownTargets(state), relevantOf(state)));
+}
+
+function createNotes() {
+  let inputs: readonly unknown[] = [];
+  let notes: ReadonlyMap<string, RowNotes> = new Map();
+  return (
+    root: Json | undefined,
+    report: ToolReport | undefined,
+    targets: readonly string[],
+    problems: readonly Problem[],
+  ): ReadonlyMap<string, RowNotes> => {
+    const now = [root, report, targets, problems];
+    if (now.some((input, index) => input !== inputs[index])) {
+      inputs = now;
+      notes = shareNotes(notes, indexNotes(root, problems, indexChips(root, report?.targets ?? {}, targets)));
     }
-    last.current = notes;
     return notes;
-  }, [root, report, targets, problems]);
+  };
+}
+
+function shareNotes(before: ReadonlyMap<string, RowNotes>, now: Map<string, RowNotes>): ReadonlyMap<string, RowNotes> {
+  let same = before.size === now.size;
+  for (const [id, note] of now) {
+    const known = before.get(id);
+    // Plain data, as everything that crosses the worker's boundary.
+    const shared = known ? (shareJson(known as unknown as Json, note as unknown as Json) as unknown as RowNotes) : note;
+    same &&= shared === known;
+    now.set(id, shared);
+  }
+  return same ? before : now;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree grid; HTML has no element for it.
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isObject, type Json, pointer, valueAt } from '../../manifest/json.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +41,9 @@ interface SchemaBuilderProps {
 /** A schema as a table of its properties, nested as deep as it goes; everything in it can be seen and changed here. */
 export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilderProps) {
   const form = useForm();
-  const root = useFormValue([]);
   const schema = useFormValue([field]);
+  // Of the manifest only what is shown here: typing elsewhere draws nothing of this.
+  const root = useMemo(() => (schema === undefined ? undefined : { [field]: schema }), [field, schema]);
   const notes = useRowNotes(root);
   const scrollTo = useRef<(index: number) => void>(() => {});
   const showRow = useCallback((index: number) => scrollTo.current(index), []);
