@@ -10,17 +10,21 @@ import { BrokenNotice, useBrokenText } from './broken-text.tsx';
 import { CodeView } from './code/code-view.tsx';
 import { changedLines } from './report/changed-lines.ts';
 import { byWeight } from './report/effects.ts';
+import { shownPreview } from './shown-preview.ts';
 import { useJump } from './use-jump.ts';
 
 /** The compiled definition, or why there is none. */
-export function PreviewOutput({ preview }: { preview: PreviewResult }) {
+export function PreviewOutput() {
+  const preview = useStudio(shownPreview);
   const stale = useStudio(state => state.previewStale);
   const broken = useBrokenText();
   const marks = useMemo(() => {
+    if (!preview) return undefined;
     const { compiled, source, diagnostics, scope, fidelity } = preview;
     if (scope !== 'tool' || compiled?.output === undefined || fidelity === 'exact') return undefined;
     return changedLines(compiled.output, source, diagnostics, compiled.name);
   }, [preview]);
+  if (!preview) return null;
   if (preview.text === '') return <NoOutput preview={preview} />;
   return (
     <div className="flex h-full flex-col">

@@ -1,7 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { PreviewResult } from '../analysis/report.ts';
-import { activeTarget } from '../studio/selectors.ts';
-import type { StudioState } from '../studio/state.ts';
 import { useCommands, useStudio } from '../studio/use-studio.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitHandle, SplitPane, Splitter } from '../ui/splitter.tsx';
@@ -10,15 +7,12 @@ import { BrokenText, useBrokenText } from './broken-text.tsx';
 import { PreviewOutput } from './preview-output.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { ReportPanel } from './report/report-panel.tsx';
+import { shownPreview } from './shown-preview.ts';
 import { TargetTabs } from './targets/target-tabs.tsx';
 
 const CompareDialog = lazy(() =>
   import('./compare/compare-dialog.tsx').then(module => ({ default: module.CompareDialog })),
 );
-
-/** The last answer, as long as it speaks of the chosen target and scope: an old answer never stands under a new heading. */
-const shownPreview = (state: StudioState): PreviewResult | undefined =>
-  state.preview?.target === activeTarget(state) && state.preview.scope === state.scope ? state.preview : undefined;
 
 interface PreviewPaneProps {
   compareOpen: boolean;
@@ -28,15 +22,14 @@ interface PreviewPaneProps {
 /** What each target is sent, and what became of the manifest on the way. */
 export function PreviewPane({ compareOpen, onCompareOpenChange }: PreviewPaneProps) {
   const activeAdapter = useStudio(state => state.activeAdapter);
-  const preview = useStudio(shownPreview);
   const commands = useCommands();
   return (
     <Tabs value={activeAdapter} onChange={commands.setActiveAdapter} className="flex h-full min-h-0 flex-col bg-panel">
       <TargetTabs />
       <TabPanel className="flex min-h-0 flex-1 flex-col">
-        <PreviewToolbar preview={preview} onCompare={() => onCompareOpenChange(true)} />
+        <PreviewToolbar onCompare={() => onCompareOpenChange(true)} />
         <div className="min-h-0 flex-1">
-          <PreviewBody preview={preview} />
+          <PreviewBody />
         </div>
       </TabPanel>
       {compareOpen && (
@@ -50,7 +43,9 @@ export function PreviewPane({ compareOpen, onCompareOpenChange }: PreviewPanePro
 
 const PANES = ['output', 'report'];
 
-function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
+/** Each part takes the answer for itself, so that a new one redraws what shows it and not what stands around it. */
+function PreviewBody() {
+  const answered = useStudio(state => shownPreview(state) !== undefined);
   const nothing = useStudio(state =>
     state.scope === 'tool' ? state.selectedKey === undefined : state.workspace.tools.length === 0,
   );
@@ -64,7 +59,7 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
       </EmptyState>
     );
   }
-  if (!preview) return broken ? <BrokenText {...broken} /> : <Compiling />;
+  if (!answered) return broken ? <BrokenText {...broken} /> : <Compiling />;
   return (
     <Splitter
       orientation="vertical"
@@ -73,11 +68,11 @@ function PreviewBody({ preview }: { preview: PreviewResult | undefined }) {
       onResize={sizes => commands.setLayout({ ...layout, ...sizes })}
     >
       <SplitPane id="output" minSize={80}>
-        <PreviewOutput preview={preview} />
+        <PreviewOutput />
       </SplitPane>
       <SplitHandle label="Resize the report" />
       <SplitPane id="report" defaultSize="30%" minSize={36}>
-        <ReportPanel preview={preview} />
+        <ReportPanel />
       </SplitPane>
     </Splitter>
   );

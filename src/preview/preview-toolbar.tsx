@@ -1,11 +1,11 @@
 import { Columns2, Copy, Download } from 'lucide-react';
-import type { PreviewResult } from '../analysis/report.ts';
 import { targetTabs } from '../studio/selectors.ts';
 import { useCommands, useGetState, useStudio } from '../studio/use-studio.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { copyOutput, downloadOutput } from './output-actions.ts';
+import { shownPreview } from './shown-preview.ts';
 
 const SCOPES = [
   { value: 'tool', label: 'This tool' },
@@ -13,13 +13,13 @@ const SCOPES = [
 ] as const;
 
 /** Mode and scope of what is shown, and what to do with it. */
-export function PreviewToolbar({ preview, onCompare }: { preview: PreviewResult | undefined; onCompare: () => void }) {
+export function PreviewToolbar({ onCompare }: { onCompare: () => void }) {
   const tab = useStudio(targetTabs).find(each => each.active);
   const scope = useStudio(state => state.scope);
   const hasTool = useStudio(state => state.selectedKey !== undefined);
+  const empty = useStudio(state => (shownPreview(state)?.text ?? '') === '');
   const commands = useCommands();
   const getState = useGetState();
-  const empty = !preview || preview.text === '';
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       {tab && (
@@ -46,14 +46,14 @@ export function PreviewToolbar({ preview, onCompare }: { preview: PreviewResult 
           icon={Download}
           label="Download output"
           disabled={empty}
-          onClick={() => downloadOutput(preview, getState().workspace.name)}
+          onClick={() => downloadOutput(shownPreview(getState()), getState().workspace.name)}
         />
         <Button
           variant="primary"
           icon={Copy}
           data-testid="copy-output"
           disabled={empty}
-          onClick={() => copyOutput(preview)}
+          onClick={() => copyOutput(shownPreview(getState()))}
         >
           Copy
         </Button>

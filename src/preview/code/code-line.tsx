@@ -18,13 +18,11 @@ const LONGEST_COLOURED = 10_000;
 /** One line of JSON in colour. Its text, line end included, is exactly `text`. */
 export const JsonLine = memo(function JsonLine({ text }: { text: string }) {
   if (text.length > LONGEST_COLOURED) return text;
-  let offset = 0;
-  return jsonTokens(text).map(token => {
-    const key = offset;
-    offset += token.text.length;
+  return jsonTokens(text).map((token, index) => {
     const colour = COLOURS[token.kind];
     return colour ? (
-      <span key={key} className={colour}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a token that grows moves those behind it, and they are still the same
+      <span key={index} className={colour}>
         {token.text}
       </span>
     ) : (
@@ -33,19 +31,26 @@ export const JsonLine = memo(function JsonLine({ text }: { text: string }) {
   });
 });
 
+interface CodeLineProps {
+  text: string;
+  /** Of its mark, as plain values: a new answer of the compiler redraws only the lines that differ. */
+  kind: LineMark['kind'] | undefined;
+  reasons: string | undefined;
+}
+
 /** A numbered line that wraps below its own indentation. The number is drawn, not part of the text. */
-export const CodeLine = memo(function CodeLine({ text, mark }: { text: string; mark?: LineMark | undefined }) {
+export const CodeLine = memo(function CodeLine({ text, kind, reasons }: CodeLineProps) {
   const indent = Math.min(text.length - text.trimStart().length, 24) + 2;
   return (
     <span
       className={classNames(
         'code-line block border-l-3 pr-3',
-        mark?.kind === 'lost' && 'border-warning bg-warning-soft',
-        mark?.kind === 'changed' && 'border-accent',
-        !mark && 'border-transparent',
+        kind === 'lost' && 'border-warning bg-warning-soft',
+        kind === 'changed' && 'border-accent',
+        !kind && 'border-transparent',
       )}
-      data-mark={mark?.kind}
-      title={mark?.reasons.join('\n') || undefined}
+      data-mark={kind}
+      title={reasons}
       style={{ paddingLeft: `calc(5ch + ${indent}ch)`, textIndent: `-${indent}ch` }}
     >
       <JsonLine text={text} />

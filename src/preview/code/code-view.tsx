@@ -117,8 +117,11 @@ const Chunk = memo(function Chunk({ chunk, first, marks, scroller, eager }: Chun
 
 function Lines({ text, first, marks }: { text: string; first: number; marks: ChunkProps['marks'] }) {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-  return lines.map((line, index) => <CodeLine key={index} text={line} mark={marks?.get(first + index)} />);
+  return lines.map((line, index) => {
+    const mark = marks?.get(first + index);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+    return <CodeLine key={index} text={line} kind={mark?.kind} reasons={mark?.reasons.join('\n') || undefined} />;
+  });
 }
 
 /** True from the moment when the element first comes within a screen of the visible part. */

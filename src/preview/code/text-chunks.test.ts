@@ -19,6 +19,12 @@ test('an edit in the middle keeps the pieces before and after it', () => {
   expect(join(after)).toContain('line 555\ninserted\nline 556');
 });
 
+test('a piece that is edited keeps its id, so that its lines are not drawn anew', () => {
+  const before = chunkText(lines(300));
+  const after = chunkText(join(before).replace('line 150', 'line one hundred and fifty'), before);
+  expect(after.map(chunk => chunk.id)).toEqual(before.map(chunk => chunk.id));
+});
+
 test('the same text keeps every piece', () => {
   const before = chunkText(lines(300));
   expect(chunkText(join(before), before)).toEqual(before);

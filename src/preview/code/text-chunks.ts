@@ -4,7 +4,7 @@
  */
 
 export interface TextChunk {
-  /** Stable as long as the piece stays in the text. */
+  /** Stays with the piece, and goes to the one that takes its place. */
   id: number;
   /** Whole lines with their line ends; only the last may lack one. */
   text: string;
@@ -15,7 +15,7 @@ export const CHUNK_LINES = 100;
 
 let nextId = 1;
 
-function cut(text: string): TextChunk[] {
+function cut(text: string, replaced: readonly TextChunk[]): TextChunk[] {
   const chunks: TextChunk[] = [];
   for (let start = 0; start < text.length; ) {
     let end = start;
@@ -25,7 +25,7 @@ function cut(text: string): TextChunk[] {
       end = newline < 0 ? text.length : newline + 1;
       lines++;
     }
-    chunks.push({ id: nextId++, text: text.slice(start, end), lines });
+    chunks.push({ id: replaced[chunks.length]?.id ?? nextId++, text: text.slice(start, end), lines });
     start = end;
   }
   return chunks;
@@ -50,5 +50,6 @@ export function chunkText(text: string, previous: readonly TextChunk[] = []): Te
     tail--;
   }
   if (head === previous.length && tail === head && start === text.length) return [...previous];
-  return [...previous.slice(0, head), ...cut(text.slice(start, end)), ...previous.slice(tail)];
+  const middle = cut(text.slice(start, end), previous.slice(head, tail));
+  return [...previous.slice(0, head), ...middle, ...previous.slice(tail)];
 }

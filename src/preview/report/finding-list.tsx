@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PreviewResult } from '../../analysis/report.ts';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { pointer } from '../../manifest/json.ts';
 import { allRows, placeOf, selectedTool } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { shownPreview } from '../shown-preview.ts';
 import { useJump } from '../use-jump.ts';
+import { byWeight } from './effects.ts';
 import { ReportRow } from './report-row.tsx';
 
 /** So many findings are drawn; a bundle may have thousands, and the problems panel lists them all. */
@@ -17,16 +19,13 @@ function keyOf(state: StudioState, scope: PreviewResult['scope'], { tool }: Diag
   return tool === undefined ? undefined : allRows(state).find(row => row.toolId === tool)?.key;
 }
 
-interface FindingListProps {
-  scope: PreviewResult['scope'];
-  findings: readonly Diagnostic[];
-}
-
-export function FindingList({ scope, findings }: FindingListProps) {
+export function FindingList() {
+  const preview = useStudio(shownPreview);
   const commands = useCommands();
   const getState = useGetState();
   const jump = useJump();
-  const text = useStudio(state => (scope === 'tool' ? selectedTool(state)?.text : undefined));
+  const findings = useMemo(() => (preview ? [...preview.diagnostics].sort(byWeight) : []), [preview]);
+  const scope = preview?.scope ?? 'tool';
   const latest = useRef(findings);
   useEffect(() => {
     latest.current = findings;
@@ -41,6 +40,9 @@ export function FindingList({ scope, findings }: FindingListProps) {
     },
     [commands, getState, jump, scope],
   );
+  if (findings.length === 0) return <NothingHappened scope={scope} />;
+  // Of this moment: each answer comes with the places in the text it was made from, and the next one is never far.
+  const text = scope === 'tool' ? selectedTool(getState())?.text : undefined;
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -76,3 +78,11 @@ export function FindingList({ scope, findings }: FindingListProps) {
     </ul>
   );
 }
+
+const NothingHappened = ({ scope }: { scope: PreviewResult['scope'] }) => (
+  <p className="m-0 px-4 pb-3 text-muted">
+    {scope === 'tool'
+      ? 'Name, description and input schema stand in the definition as they stand in the manifest.'
+      : 'Names, descriptions and input schemas stand in the definitions as they stand in the manifests.'}
+  </p>
+);

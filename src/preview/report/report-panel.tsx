@@ -1,21 +1,17 @@
-import { useMemo } from 'react';
-import type { PreviewResult } from '../../analysis/report.ts';
+import type { Fidelity } from '../../adapters/compiled.ts';
+import { memo, sameData } from '../../studio/select/memo.ts';
+import type { StudioState } from '../../studio/state.ts';
+import { useStudio } from '../../studio/use-studio.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
-import { byWeight, countEffects, EFFECT_MEANING } from './effects.ts';
+import { shownPreview } from '../shown-preview.ts';
+import { countEffects, EFFECT_MEANING, type EffectCount } from './effects.ts';
 import { FIDELITY } from './fidelity.ts';
 import { FindingList } from './finding-list.tsx';
 
 /** “What happened”: the target's findings in figures and in words, each leading to its place in the source. */
-export function ReportPanel({ preview }: { preview: PreviewResult }) {
-  const { counts, findings } = useMemo(
-    () => ({
-      // A refused tool has no output in which anything could be kept.
-      counts: countEffects(preview.diagnostics, preview.fidelity === 'refused' ? undefined : preview.source),
-      findings: [...preview.diagnostics].sort(byWeight),
-    }),
-    [preview],
-  );
+export function ReportPanel() {
+  const fidelity = useStudio(state => shownPreview(state)?.fidelity);
   return (
     <section
       data-testid="report"
@@ -24,31 +20,38 @@ export function ReportPanel({ preview }: { preview: PreviewResult }) {
     >
       <header className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
         <h2 className="m-0 text-base font-semibold">What happened</h2>
-        <FidelityBadge preview={preview} />
-        <span className="text-sm text-muted">
-          {counts.map(({ effect, count }, index) => (
-            <span key={effect} title={EFFECT_MEANING[effect]}>
-              {index > 0 && ' · '}
-              {count} {effect}
-            </span>
-          ))}
-        </span>
+        {fidelity && <FidelityBadge fidelity={fidelity} />}
+        <EffectCounts />
       </header>
-      {findings.length > 0 ? (
-        <FindingList scope={preview.scope} findings={findings} />
-      ) : (
-        <p className="m-0 px-4 pb-3 text-muted">
-          {preview.scope === 'tool'
-            ? 'Name, description and input schema stand in the definition as they stand in the manifest.'
-            : 'Names, descriptions and input schemas stand in the definitions as they stand in the manifests.'}
-        </p>
-      )}
+      <FindingList />
     </section>
   );
 }
 
-function FidelityBadge({ preview }: { preview: PreviewResult }) {
-  const { title, severity, meaning } = FIDELITY[preview.fidelity];
+const shownEffects = memo(
+  (state: StudioState) => [shownPreview(state)] as const,
+  (preview): readonly EffectCount[] =>
+    // A refused tool has no output in which anything could be kept.
+    preview ? countEffects(preview.diagnostics, preview.fidelity === 'refused' ? undefined : preview.source) : [],
+  sameData,
+);
+
+function EffectCounts() {
+  const counts = useStudio(shownEffects);
+  return (
+    <span className="text-sm text-muted">
+      {counts.map(({ effect, count }, index) => (
+        <span key={effect} title={EFFECT_MEANING[effect]}>
+          {index > 0 && ' · '}
+          {count} {effect}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function FidelityBadge({ fidelity }: { fidelity: Fidelity }) {
+  const { title, severity, meaning } = FIDELITY[fidelity];
   return (
     <Popover
       label={`About “${title}”`}
