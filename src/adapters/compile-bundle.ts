@@ -1,14 +1,14 @@
 /** Many tools for one request: unique names, summed limits, and no refused tool that would take the others down. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import type { JsonObject } from '../manifest/json.ts';
+import { type JsonObject, setOwn } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { type CompileOptions, compileFor, compileTool } from './compile-tool.ts';
+import { askedTarget, type CompileOptions, compileFor, compileTool } from './compile-tool.ts';
 import type { CompiledBundle, CompiledTool } from './compiled.ts';
 import { fidelityOf } from './fidelity.ts';
 import { limitPassed, measure } from './limits.ts';
 import { named } from './named.ts';
 import { assignNames, nameField, wantedName, wireName } from './names.ts';
-import { findAdapter, targetOf } from './targets.ts';
+import { targetOf } from './targets.ts';
 
 /**
  * Compiles a bundle: names are made unique, refused tools are left out and named, and the limits of a request are
@@ -32,19 +32,12 @@ export function assembleBundle(
   adapterId: string,
   options: CompileOptions = {},
 ): CompiledBundle {
-  const adapter = findAdapter(adapterId);
-  const mode = options.mode ?? adapter?.modes[0].id ?? '';
-  if (!adapter?.modes.some(({ id }) => id === mode)) {
+  const asked = askedTarget(adapterId, options);
+  if (!('adapter' in asked)) {
     const tools = entries.map(({ compiled }) => compiled);
-    return {
-      target: adapterId,
-      output: [],
-      tools,
-      names: {},
-      limits: [],
-      diagnostics: tools[0]?.diagnostics.slice(0, 1) ?? [],
-    };
+    return { target: asked.target, output: [], tools, names: {}, limits: [], diagnostics: [asked.diagnostic] };
   }
+  const { adapter, mode } = asked;
   const target = targetOf(adapter, mode);
   const diagnostics: Diagnostic[] = [];
   const assignments = assignNames(
@@ -88,12 +81,7 @@ export function assembleBundle(
       });
       return tool;
     }
-    Object.defineProperty(names, tool.name, {
-      value: tool.toolId,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    setOwn(names, tool.name, tool.toolId);
     definitions.push(tool.output as JsonObject);
     return found.length > 0 ? withFindings(tool, found) : tool;
   });

@@ -28,21 +28,50 @@ export interface CompileOptions {
  * back as error diagnostics with fidelity `refused` and no `output`. The manifest is not changed.
  */
 export function compileTool(manifest: Manifest, adapterId: string, options: CompileOptions = {}): CompiledTool {
+  const asked = askedTarget(adapterId, options);
+  return 'adapter' in asked
+    ? compileFor(manifest, asked.adapter, asked.mode)
+    : refused(manifest, asked.target, asked.diagnostic);
+}
+
+/** The adapter and mode that are asked for, or why there are none such. */
+export function askedTarget(
+  adapterId: string,
+  options: CompileOptions,
+): { adapter: Adapter; mode: string } | { target: string; diagnostic: Diagnostic } {
   const adapter = findAdapter(adapterId);
-  if (!adapter) return unknownTarget(manifest, adapterId, `There is no target \`${adapterId}\`.`);
-  const mode = options.mode ?? adapter.modes[0].id;
-  if (!adapter.modes.some(({ id }) => id === mode)) {
-    return unknownTarget(
-      manifest,
-      `${adapterId}:${mode}`,
-      `\`${adapterId}\` has no mode \`${mode}\`; it has ${adapter.modes.map(({ id }) => `\`${id}\``).join(', ')}.`,
-    );
-  }
-  return compileFor(manifest, adapter, mode);
+  const mode = options.mode ?? adapter?.modes[0].id;
+  if (adapter && mode !== undefined && adapter.modes.some(({ id }) => id === mode)) return { adapter, mode };
+  const target = mode === undefined ? adapterId : `${adapterId}:${mode}`;
+  const message = adapter
+    ? `\`${adapterId}\` has no mode \`${mode}\`; it has ${adapter.modes.map(({ id }) => `\`${id}\``).join(', ')}.`
+    : `There is no target \`${adapterId}\`.`;
+  return {
+    target,
+    diagnostic: { code: 'target/unknown', severity: 'error', effect: 'refused', message, path: [], target },
+  };
 }
 
 /** Compiles for a mode that is known to exist, under a name that the bundle assigned where there is one. */
 export function compileFor(manifest: Manifest, adapter: Adapter, mode: string, assigned?: string): CompiledTool {
+  try {
+    return compileWithin(manifest, adapter, mode, assigned);
+  } catch (error) {
+    // A value that a program hands over may be nested without end, or contain itself; a text never is.
+    if (!(error instanceof RangeError)) throw error;
+    const target = targetOf(adapter, mode);
+    return refused(manifest, target, {
+      code: 'schema/too-deep',
+      severity: 'error',
+      effect: 'refused',
+      message: 'The manifest is nested too deeply to be compiled, or contains itself.',
+      path: [],
+      target,
+    });
+  }
+}
+
+function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assigned?: string): CompiledTool {
   const target = targetOf(adapter, mode);
   const wire = wireName(named(manifest), adapter.names);
   const name = assigned ?? wire.name;
@@ -54,8 +83,9 @@ export function compileFor(manifest: Manifest, adapter: Adapter, mode: string, a
   const effective = adapter.modeOf?.(mode, extensions) ?? mode;
   const base = { target, toolId: named(manifest).toolId, name, wantedName: wantedName(named(manifest)) };
 
-  const faults = schemaFaults(manifest.inputSchema, target);
-  const source = isObject(manifest.inputSchema) ? manifest.inputSchema : {};
+  const inputSchema: unknown = isObject(manifest) ? manifest.inputSchema : undefined;
+  const faults = schemaFaults(inputSchema, target);
+  const source = isObject(inputSchema) ? inputSchema : {};
   if (faults.length > 0) {
     return { ...base, fidelity: 'refused', diagnostics: faults, limits: [], restore: { schema: source } };
   }
@@ -103,7 +133,7 @@ export function compileFor(manifest: Manifest, adapter: Adapter, mode: string, a
 const limitPath = (id: string): Diagnostic['path'] =>
   id.startsWith('description') ? ['description'] : ['inputSchema'];
 
-function unknownTarget(manifest: Manifest, target: string, message: string): CompiledTool {
+function refused(manifest: Manifest, target: string, diagnostic: Diagnostic): CompiledTool {
   const { toolId } = named(manifest);
   return {
     target,
@@ -111,7 +141,7 @@ function unknownTarget(manifest: Manifest, target: string, message: string): Com
     name: toolId,
     wantedName: toolId,
     fidelity: 'refused',
-    diagnostics: [{ code: 'target/unknown', severity: 'error', effect: 'refused', message, path: [], target }],
+    diagnostics: [diagnostic],
     limits: [],
     restore: { schema: {} },
   };

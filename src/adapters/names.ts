@@ -127,10 +127,19 @@ export function assignNames(requests: readonly NameRequest[], policy: NamePolicy
           ),
         };
   }
-  const contested = (name: string): string[] =>
-    requests.filter(({ wire }) => wire.renamed && wire.name === name).map(({ toolId }) => toolId);
+  const rewritten = requests
+    .map((request, index) => ({ ...request, index }))
+    .filter(({ wire }) => wire.renamed)
+    .sort((a, b) => compare(a.toolId, b.toolId) || compare(a.wanted, b.wanted));
+  const rivalsOf = new Map<string, string[]>();
+  /** Tools by the name that they want. */
+  const wanting = new Map<string, string[]>();
+  for (const { wire, wanted, toolId } of rewritten) {
+    rivalsOf.set(wire.name, [...(rivalsOf.get(wire.name) ?? []), toolId]);
+    wanting.set(wanted, [...(wanting.get(wanted) ?? []), toolId]);
+  }
   for (const [name, indexes] of exact) {
-    const rivals = contested(name);
+    const rivals = rivalsOf.get(name) ?? [];
     const [first] = indexes;
     const holder = first === undefined ? undefined : out[first];
     if (holder?.name === undefined || rivals.length === 0) continue;
@@ -141,24 +150,13 @@ export function assignNames(requests: readonly NameRequest[], policy: NamePolicy
       rule: policy.rule,
     };
   }
-  const rewritten = requests
-    .map((request, index) => ({ ...request, index }))
-    .filter(({ wire }) => wire.renamed)
-    .sort((a, b) => compare(a.toolId, b.toolId) || compare(a.wanted, b.wanted));
-  const rivalsOf = new Map<string, string[]>();
-  for (const { wire, toolId } of rewritten) rivalsOf.set(wire.name, [...(rivalsOf.get(wire.name) ?? []), toolId]);
   for (const [name, indexes] of exact) {
     if (rivalsOf.has(name)) rivalsOf.get(name)?.push(...indexes.map(i => requests[i]?.toolId ?? ''));
   }
   const clashing = rewritten.filter(({ wire, wanted, index }) => {
-    const same = rewritten.filter(other => other.wanted === wanted);
+    const same = wanting.get(wanted) ?? [];
     if (same.length > 1) {
-      out[index] = {
-        diagnostic: duplicateName(
-          wanted,
-          same.map(({ toolId }) => toolId),
-        ),
-      };
+      out[index] = { diagnostic: duplicateName(wanted, same) };
       return false;
     }
     if ((rivalsOf.get(wire.name)?.length ?? 0) > 1) return true;

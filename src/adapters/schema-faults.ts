@@ -30,6 +30,9 @@ export function schemaFaults(schema: unknown, target: string): Diagnostic[] {
   }
   const errors = checkSchema(schema, ['inputSchema']).filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return [];
+  // What is too large to be looked through is too large to be upgraded.
+  const isEndless = errors.some(({ code }) => code === 'schema/too-deep' || code === 'schema/too-large');
+  if (isEndless) return errors.map(diagnostic => ({ ...diagnostic, target, effect: 'refused' }));
   const upgraded = cloneJson(schema) as JsonObject;
   const remaining =
     upgradeDialect(upgraded).length > 0
