@@ -24,6 +24,8 @@ export interface SchemaPart extends Part {
 }
 
 export interface ReadDefinition {
+  /** Where name and description stand, or would; the definition itself when absent. */
+  at?: Path;
   name?: Part;
   title?: Part;
   description?: Part;

@@ -13,7 +13,7 @@ export const isWrappedFunction = (value: JsonObject): boolean => {
 export function readWrappedFunction(definition: DefinitionFields, vendor: string): ReadDefinition {
   definition.take('type');
   const body = definition.inside('function') ?? definition;
-  return { ...readFunction(body), inputIsOptional: true, vendor, options: takeStrict(body) };
+  return { at: body.path, ...readFunction(body), inputIsOptional: true, vendor, options: takeStrict(body) };
 }
 
 /** `name`, `description`, `parameters`, as most formats have them. */

@@ -45,7 +45,12 @@ export function assembleManifest(
   if (wireName === undefined) {
     const message =
       'The definition has no name, so there is nothing to call the tool by; it was left out. Give it a name.';
-    report.tell({ code: 'import/no-name', severity: 'error', message, path: read.name?.path ?? [...path, 'name'] });
+    report.tell({
+      code: 'import/no-name',
+      severity: 'error',
+      message,
+      path: read.name?.path ?? [...(read.at ?? path), 'name'],
+    });
     return undefined;
   }
   const places = new Map<string, Path>();
@@ -90,14 +95,14 @@ function textOf(part: Part | undefined, field: string, report: ToolReport): stri
   return undefined;
 }
 
-function tellNoDescription({ description, name }: ReadDefinition, path: Path, report: ToolReport): void {
+function tellNoDescription({ description, at }: ReadDefinition, path: Path, report: ToolReport): void {
   const isBlank = typeof description?.value === 'string';
   const what = isBlank ? 'The description is empty.' : 'The definition has no description.';
   report.tell({
     code: 'import/no-description',
     severity: 'error',
     message: `${what} A model cannot tell when to use the tool; write one.`,
-    path: description?.path ?? [...(name?.path.slice(0, -1) ?? path), 'description'],
+    path: description?.path ?? [...(at ?? path), 'description'],
   });
 }
 

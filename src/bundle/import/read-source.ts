@@ -9,6 +9,18 @@ import { parseYamlText } from './yaml-text.ts';
 /** Containers around a definition: an answer, a result, a list, a group. */
 const FILE_DEPTH = MAX_DEPTH + 10;
 
+/** Faults that leave no doubt about the value; people paste from code and documents. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'json/comment',
+  'json/trailing-comma',
+  'json/quotes',
+  'json/unquoted-key',
+  'json/byte-order-mark',
+  'json/duplicate-key',
+]);
+
+/** Faults that are fine in YAML: text without quotes, `True`. */
+const FINE_IN_YAML: ReadonlySet<string> = new Set([...HARMLESS, 'json/unexpected', 'json/literal', 'json/number']);
 /** Braces that are YAML and no JSON are written by hand; a long text is broken JSON, and trying takes seconds. */
 const MAX_FLOW_LENGTH = 100_000;
 
@@ -22,16 +34,6 @@ export interface Source {
   unreadable?: ReadonlySet<number>;
   spanOf(path: Path): Span | undefined;
 }
-
-/** Faults that leave no doubt about the value; people paste from code and documents. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  'json/comment',
-  'json/trailing-comma',
-  'json/quotes',
-  'json/unquoted-key',
-  'json/byte-order-mark',
-  'json/duplicate-key',
-]);
 
 /** Reads a text as JSON, JSON values in a row, or YAML. Never throws. */
 export function readSource(given: string): Source {
@@ -54,7 +56,8 @@ export function readSource(given: string): Source {
     };
   }
   const faulty: Source = { syntax: 'json', diagnostics: json.diagnostics, spanOf: () => undefined };
-  if (looksLikeJson && text.length > MAX_FLOW_LENGTH) return faulty;
+  const mayBeYaml = json.diagnostics.every(({ code, severity }) => severity !== 'error' || FINE_IN_YAML.has(code));
+  if (looksLikeJson && (!mayBeYaml || text.length > MAX_FLOW_LENGTH)) return faulty;
   const yaml = parseYamlText(text);
   // Where the text starts like JSON, the faults that the JSON reader found are the ones to mend.
   return yaml.value === undefined && looksLikeJson ? faulty : { syntax: 'yaml', ...yaml };

@@ -21,6 +21,7 @@ export const reader: Reader = {
     const input = spec.inside('inputSchema')?.take('json');
     const options = takeStrict(spec);
     return {
+      at: spec.path,
       ...(name && { name }),
       ...(description && { description }),
       ...(input && { input }),

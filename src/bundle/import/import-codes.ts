@@ -1,0 +1,116 @@
+/** Every code of an import with what it means. Stable: people filter by it. Codes of the schema itself are `schema/…`. */
+import type { CodeDoc } from '../../manifest/diagnostic-codes.ts';
+
+const doc = (severity: CodeDoc['severity'], title: string, explanation: string): CodeDoc => ({
+  severity,
+  title,
+  explanation,
+});
+
+/** Where a code comes with more than one severity, the graver one stands here. */
+export const importCodes = {
+  'import/added': doc(
+    'info',
+    'Fields that compiling adds',
+    'The same definition comes back, with fields that it did not have.',
+  ),
+  'import/ambiguous-format': doc(
+    'info',
+    'Two formats look the same',
+    'The label may be the other one; the manifest is the same.',
+  ),
+  'import/built-in-tool': doc(
+    'warning',
+    'Tool without parameters to describe',
+    'Tools that a provider runs itself have no definition of their own.',
+  ),
+  'import/bundle-part': doc(
+    'info',
+    'Part of a bundle left behind',
+    'Importing takes tools. Opening the file takes all of it.',
+  ),
+  'import/differs': doc(
+    'warning',
+    'Difference after compiling again',
+    'The definition will not come back as it was published; the message says why.',
+  ),
+  'import/drafts': doc('warning', 'Drafts left behind', 'Tools whose text is no JSON cannot be manifests.'),
+  'import/empty': doc('error', 'Nothing to import', 'The text is empty.'),
+  'import/empty-input': doc(
+    'warning',
+    'Parameters seem to be lost',
+    'Some SDKs publish an empty schema where they cannot convert theirs.',
+  ),
+  'import/enum-format': doc('warning', '`format: "enum"`', 'A mark of Gemini that JSON Schema does not have.'),
+  'import/example': doc('info', '`example` of OpenAPI', 'JSON Schema has a list, `examples`.'),
+  'import/json-text': doc('info', 'Schema as text', 'The schema was encoded once more than needed.'),
+  'import/made-optional': doc('info', 'Optional again', 'Parameters that strict mode had required.'),
+  'import/more': doc('info', 'More findings', 'The list is cut after a number of findings of one tool.'),
+  'import/more-pages': doc('warning', 'Part of a list', 'A server gives its tools page by page.'),
+  'import/name-changed': doc(
+    'warning',
+    'Another name',
+    'The published name cannot stand on the wire of any provider as it is.',
+  ),
+  'import/name-exposed': doc(
+    'info',
+    'Name on the wire',
+    'A toolId has lower-case letters, digits, `_` and `.` only; the deployed name is kept beside it.',
+  ),
+  'import/namespace': doc(
+    'warning',
+    'Function of a namespace',
+    'Namespaces are not compiled; the function stands among the others.',
+  ),
+  'import/no-description': doc(
+    'error',
+    'No description',
+    'None was published, and none is made up. A model needs it to choose the tool.',
+  ),
+  'import/no-input-schema': doc('error', 'No input schema', 'The format demands one.'),
+  'import/no-name': doc('error', 'No name', 'Without a name there is nothing to call the tool by.'),
+  'import/not-a-definition': doc('error', 'No tool definition', 'Something else stands among the definitions.'),
+  'import/not-a-text': doc('error', 'No text where one belongs', 'The field was left out.'),
+  'import/nothing-found': doc('error', 'No tool definition found', 'The message says what was found instead.'),
+  'import/nullable': doc('warning', '`nullable` of OpenAPI', 'JSON Schema ignores it; null is a type there.'),
+  'import/old-draft': doc('info', 'Form of an older draft', 'Rewritten in draft 2020-12; it accepts the same values.'),
+  'import/openapi-dialect': doc('info', 'OpenAPI dialect', 'Gemini writes schemas in a dialect of its own.'),
+  'import/own-block': doc('info', 'Compiled from a manifest', 'The definition says which manifest it was made from.'),
+  'import/refused': doc(
+    'warning',
+    'Cannot be compiled again',
+    'The target the definition came from would refuse it as it stands.',
+  ),
+  'import/repaired': doc('warning', 'Fault repaired', 'The schema was not valid, and what was meant is clear.'),
+  'import/repeated': doc('info', 'The same tool again', 'It was taken once.'),
+  'import/required-flag': doc('warning', '`required` as a flag', 'It is a list of names on the object since draft-04.'),
+  'import/root-not-object': doc('error', 'Arguments that are no object', 'Arguments of a call are always an object.'),
+  'import/root-type': doc('info', 'Type of the arguments', 'Every provider wants `type: "object"` at the root.'),
+  'import/same-name': doc('warning', 'Two tools with one name', 'A call could not be told apart.'),
+  'import/same-tool-id': doc('warning', 'Two manifests with one toolId', 'Identifiers are unique in a bundle.'),
+  'import/strict-widened': doc(
+    'info',
+    'Perhaps optional',
+    'Strict modes write optional parameters as required ones that may be null.',
+  ),
+  'import/title-cut': doc('warning', 'Title cut', 'A name has at most 120 characters.'),
+  'import/too-many': doc('error', 'Too many definitions', 'Only the first ones were read.'),
+  'import/two-schemas': doc('warning', 'Two schemas for one tool', 'They exclude each other.'),
+  'import/type-name': doc('warning', 'Type of another language', 'JSON Schema has seven types.'),
+  'import/unknown-field': doc('info', 'Field that is not known', 'Kept, and not sent.'),
+  'import/unverified-hints': doc(
+    'info',
+    'Hints of a server about itself',
+    'They are never a permission or an approval.',
+  ),
+  'import/version-assumed': doc('info', 'Version assumed', 'No format of a provider has one, and a manifest needs it.'),
+  'yaml/alias': doc('error', 'Alias that cannot be followed', 'It repeats too much, itself, or nothing.'),
+  'yaml/duplicate-key': doc('error', 'The same key twice', 'The last one was read.'),
+  'yaml/key': doc('error', 'Key that is no text', 'JSON has text as keys only.'),
+  'yaml/number': doc('error', 'Number that JSON cannot hold', 'It was read as null.'),
+  'yaml/syntax': doc('error', 'No valid YAML', 'The message is that of the YAML parser.'),
+  'yaml/tag': doc('warning', 'Tag ignored', 'Tags name types that JSON does not have.'),
+  'yaml/too-deep': doc('error', 'Nested too deeply', 'Deeper structures are not read.'),
+  'yaml/too-large': doc('error', 'Text too large', 'YAML is read up to a size; JSON may be larger.'),
+  'yaml/unsafe-integer': doc('warning', 'Integer too large to be exact', 'Write long ids as text.'),
+} as const satisfies { [code: string]: CodeDoc };
