@@ -5,7 +5,7 @@ import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.
 import { areDisjoint } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
 import { type Conflict, mergeInto, mergeSchemas, type Schema } from './merge.ts';
-import { isRecursive } from './references.ts';
+import { isRecursive } from './recursion.ts';
 import { wordingOf } from './wording.ts';
 
 /** Distributing keywords over more branches than this makes a schema that nobody can read. */

@@ -7,7 +7,7 @@ import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
 import { isAnnotation } from './assertions.ts';
 import { lower } from './lower.ts';
-import { type Lowered, Lowering, MAX_LOWERED_NODES, SchemaTooLarge } from './lowering.ts';
+import { type Lowered, Lowering, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
 import { pruneRestore } from './prune-restore.ts';
 import { simplifyReferences } from './references.ts';
@@ -27,12 +27,16 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
   const lowering = new Lowering(profile, target);
   lowering.source = schema;
   const root = lowering.places.copy(schema, ['inputSchema']);
-  if (profile.dialect === '2020-12') upgrade(lowering, root);
-  simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
   lowering.root = root;
+  visitSchemas(root, () => {
+    lowering.size++;
+  });
   const refused = (): LoweredSchema => ({ restore: { schema: root }, diagnostics: lowering.diagnostics });
   let lowered: Lowered;
   try {
+    // While the old forms still stand where references point to them.
+    simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
+    if (profile.dialect === '2020-12') upgrade(lowering, root);
     const prepared = prepareRoot(lowering);
     if (!prepared) return refused();
     lowered = isMap(lowering, prepared) ? wrapRoot(lowering, prepared) : lowerRoot(lowering, prepared);
@@ -43,7 +47,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
       severity: 'error',
       effect: 'refused',
       rule: profile.references.rule,
-      message: `Writing out the references of the input gives more than ${MAX_LOWERED_NODES} schemas. Use a mode that keeps references, or make the definitions smaller.`,
+      message: `Writing out the references of the input gives more than ${MOST_ADDED_PARTS.toLocaleString('en')} parts more than it has. Use a mode that keeps references, or make the definitions smaller.`,
     });
     return refused();
   }

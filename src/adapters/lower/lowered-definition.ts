@@ -2,16 +2,21 @@
 import { lower } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 
-/** Undefined while the definition is being lowered: it is asked from inside itself. Nothing is told. */
+/** Definitions that are asked for while another is; past this, chains of references are of no use to anybody. */
+const DEEPEST = 64;
+
+/** Undefined while the definition is being lowered (it is asked from inside itself), or too far down. Nothing is told. */
 export function loweredDefinition(lowering: Lowering, reference: string): Lowered | undefined {
   const spelled = lowering.spelling(reference);
   if (lowering.foreseen.has(spelled)) return lowering.foreseen.get(spelled);
-  lowering.foreseen.set(spelled, undefined);
   const definition = lowering.definition(reference);
-  if (definition === undefined) return undefined;
+  if (definition === undefined || lowering.foreseeing >= DEEPEST) return undefined;
+  lowering.foreseen.set(spelled, undefined);
+  lowering.foreseeing++;
   const told = lowering.diagnostics.length;
   const lowered = lower(lowering, definition);
   lowering.forget(told);
+  lowering.foreseeing--;
   lowering.foreseen.set(spelled, lowered);
   return lowered;
 }

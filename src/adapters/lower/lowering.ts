@@ -21,8 +21,8 @@ export interface Finding {
   fix?: NonNullable<Diagnostic['fix']>;
 }
 
-/** More lowered nodes than this: inlining made the schema explode. Far above every real tool (630 properties at most). */
-export const MAX_LOWERED_NODES = 20_000;
+/** Lowered parts on top of those that the schema has: more, and inlining made it explode. Far above every real tool. */
+export const MOST_ADDED_PARTS = 20_000;
 
 const LOSSES: ReadonlySet<Effect> = new Set<Effect>(['widened', 'narrowed', 'described', 'dropped']);
 
@@ -35,8 +35,11 @@ export class Lowering {
   /** References on the way from the root to here, while they are being inlined. */
   readonly inlining: string[] = [];
   readonly definitions: { [reference: string]: RestoreNode } = {};
+  /** The definitions that contain themselves, as JSON pointers; found when first asked for. */
+  recursive: ReadonlySet<string> | undefined;
   /** Lowered definitions that were asked for before their turn, by reference; undefined while they are made. */
   readonly foreseen = new Map<string, Lowered | undefined>();
+  foreseeing = 0;
   /** Whether a definition keeps its meaning when it is lowered, by reference. */
   readonly exact = new Map<string, boolean>();
   nodes = 0;
@@ -49,6 +52,8 @@ export class Lowering {
   readonly #seen = new Set<string>();
   readonly profile: Profile;
   readonly target: string;
+  /** How many schemas the input schema is made of. */
+  size = 0;
   /** The input schema as the manifest has it. */
   source: JsonObject = {};
   /** The normalised input schema: references are `#`, `#/$defs/…` or `#/definitions/…`. */
@@ -61,7 +66,7 @@ export class Lowering {
 
   /** Counts one more piece of work; throws `SchemaTooLarge` when it is too much. */
   step(): void {
-    if (++this.nodes > MAX_LOWERED_NODES) throw new SchemaTooLarge();
+    if (++this.nodes > MOST_ADDED_PARTS + 2 * this.size) throw new SchemaTooLarge();
   }
 
   readonly #fragments = new WeakMap<object, string[]>();

@@ -5,7 +5,7 @@ import { isConstraint, referenceInto } from './combine.ts';
 import { lower } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
-import { isRecursive } from './references.ts';
+import { isRecursive } from './recursion.ts';
 import { asText } from './text.ts';
 
 export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {

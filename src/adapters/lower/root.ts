@@ -6,7 +6,7 @@ import { mergeAllOf, referenceInto, tellConflicts } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
 import { mergeInto, mergeSchemas, type Schema } from './merge.ts';
-import { isRecursive } from './references.ts';
+import { isRecursive } from './recursion.ts';
 import { statedTypes } from './types-of.ts';
 import { wordingOf } from './wording.ts';
 
