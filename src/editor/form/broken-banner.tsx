@@ -5,6 +5,7 @@ import { type FormSource, formSource, selectedReport } from '../../studio/select
 import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
 
 /** Long enough that a text which is broken only while it is being typed does not make the page jump. */
@@ -48,7 +49,9 @@ export function BrokenBanner() {
       <SeverityIcon severity="error" className="mt-1" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">The JSON text does not parse.</p>
-        <p>{problem.message}</p>
+        <p>
+          <Prose text={problem.message} />
+        </p>
         <p className="text-sm text-muted">
           {shown.value === undefined
             ? 'The form opens again when it does.'
