@@ -83,3 +83,17 @@ test('a recursive schema ends', () => {
   };
   expect(repair(schema, { p: '{"p":"{\\"p\\":null}"}' })).toEqual({ p: { p: { p: null } }, paths: ['p', 'p.p'] });
 });
+
+test.each(['anyOf', 'allOf'])(
+  'definitions that refer to the next one twice by %s are looked into once each',
+  keyword => {
+    const $defs: JsonObject = { d15: list };
+    for (let i = 0; i < 15; i++) {
+      const next = { $ref: `#/$defs/d${i + 1}` };
+      $defs[`d${i}`] = { [keyword]: [next, next] };
+    }
+    const schema: JsonObject = { ...root({ type: 'array', items: { $ref: '#/$defs/d0' } }), $defs };
+    const sent = Array.from({ length: 100 }, () => '[1]');
+    expect(repair(schema, { p: sent }).p).toEqual(sent.map(() => [1]));
+  },
+);

@@ -20,6 +20,8 @@ export function repairNested(root: JsonObject, value: Json, report: (diagnostic:
 class Repair {
   readonly #root: JsonObject;
   readonly #report: (diagnostic: Diagnostic) => void;
+  /** By schema: definitions that refer to one another many times over are looked into once. */
+  readonly #known = new Map<JsonObject, Types>();
 
   constructor(root: JsonObject, report: (diagnostic: Diagnostic) => void) {
     this.#root = root;
@@ -31,7 +33,9 @@ class Repair {
     if (schemas.length === 0) return given;
     const value = typeof given === 'string' ? this.#decoded(schemas, given, path) : given;
     if (typeof value !== 'object' || value === null) return value;
-    const nodes = schemas.flatMap(schema => this.#nodes(schema, typeOfValue(value)));
+    const found = new Set<JsonObject>();
+    for (const schema of schemas) this.#addNodes(found, schema, typeOfValue(value));
+    const nodes = [...found];
     if (Array.isArray(value)) {
       return value.map((item, index) =>
         this.walk(
@@ -68,6 +72,7 @@ class Repair {
   #types(schema: Schema, steps = 0): Types {
     if (schema === false) return new Set();
     if (schema === true || steps > MOST_STEPS) return undefined;
+    if (this.#known.has(schema)) return this.#known.get(schema);
     const stated = admittedTypes(schema);
     let types: Types = stated && new Set(stated);
     for (const part of this.#also(schema)) types = intersected(types, this.#types(part, steps + 1));
@@ -75,17 +80,19 @@ class Repair {
       const each = branches.map(branch => this.#types(branch, steps + 1));
       if (each.every(found => found !== undefined)) types = intersected(types, new Set(each.flatMap(set => [...set])));
     }
+    this.#known.set(schema, types);
     return types;
   }
 
-  /** The schemas whose keywords hold for a value of `type`; of a union only the one branch that takes this type. */
-  #nodes(schema: Schema, type: string, steps = 0): JsonObject[] {
-    if (!isObject(schema) || steps > MOST_STEPS) return [];
+  /** Adds the schemas whose keywords hold for a value of `type`; of a union only the one branch that takes this type. */
+  #addNodes(nodes: Set<JsonObject>, schema: Schema, type: string, steps = 0): void {
+    if (!isObject(schema) || steps > MOST_STEPS || nodes.has(schema)) return;
+    nodes.add(schema);
     const chosen = alternatives(schema).flatMap(branches => {
       const taking = branches.filter(branch => this.#types(branch)?.has(type) ?? true);
       return taking.length === 1 ? taking : [];
     });
-    return [schema, ...[...this.#also(schema), ...chosen].flatMap(part => this.#nodes(part, type, steps + 1))];
+    for (const part of [...this.#also(schema), ...chosen]) this.#addNodes(nodes, part, type, steps + 1);
   }
 
   /** What holds together with `schema`. */

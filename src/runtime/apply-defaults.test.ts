@@ -7,6 +7,12 @@ import { applyDefaults } from './apply-defaults.ts';
 
 const obj = (properties: JsonObject, extra: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...extra });
 
+function deep(depth: number): Json {
+  let value: Json = {};
+  for (let level = 0; level < depth; level++) value = { inner: value };
+  return value;
+}
+
 interface Case {
   of: string;
   schema: Json;
@@ -365,5 +371,27 @@ describe('applyDefaults', () => {
       { numRuns: 3000 },
     );
     expect(filled).toBeGreaterThan(100);
+  });
+
+  const chain = (length: number, more: JsonObject): JsonObject => {
+    const $defs: JsonObject = { [`d${length}`]: more };
+    for (let i = 0; i < length; i++)
+      $defs[`d${i}`] = { allOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] };
+    return { ...obj({ p: { $ref: '#/$defs/d0' }, q: { $ref: '#/$defs/d0' } }), $defs };
+  };
+
+  test('definitions that refer to one another many times over are looked into once each', () => {
+    expect(applyDefaults(chain(40, obj({ a: { default: 1 } })), { p: {} })).toMatchObject({ value: { p: { a: 1 } } });
+    expect(applyDefaults(chain(8, { default: 1 }), {})).toMatchObject({ value: { p: 1, q: 1 } });
+  });
+
+  test.each<[string, JsonObject, Json]>([
+    ['a chain of 5,000 references', chain(5_000, { type: 'object' }), { p: {} }],
+    ['a value of depth 20,000', obj({ p: { default: 1 } }), deep(20_000)],
+  ])('%s is left as it is, with a word', (_, schema, value) => {
+    expect(applyDefaults(schema, value)).toMatchObject({
+      applied: [],
+      diagnostics: [{ code: 'call/undecided', severity: 'error' }],
+    });
   });
 });

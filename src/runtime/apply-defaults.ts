@@ -17,7 +17,7 @@ import { type AppliedDefault, Filling } from './default-filling.ts';
 import { defaultOf } from './default-sites.ts';
 
 export interface DefaultsResult {
-  /** A copy with the defaults filled in; shares nothing with the input or the schema. */
+  /** A copy with the defaults filled in, which shares nothing with the input or the schema; the input itself where it is too deep. */
   value: Json;
   /** Each default as the schema has it, at its path; one that was completed from inside is followed by the inner ones. */
   applied: AppliedDefault[];
@@ -54,7 +54,16 @@ function fillCompletely(filling: Filling, value: Json): boolean {
  * A schema that is not valid fills in nothing and gives `call/invalid-schema`. Never throws, changes no input.
  */
 export function applyDefaults(schema: Json, value: Json): DefaultsResult {
-  const root = schema as Schema;
+  try {
+    return fillIn(schema as Schema, value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'The schema or the value is nested too deeply, so no defaults are applied.';
+    return { value, applied: [], diagnostics: [report('call/undecided', [], message)] };
+  }
+}
+
+function fillIn(root: Schema, value: Json): DefaultsResult {
   const [fault] = schemaErrorsOf(root);
   if (fault) {
     const message = `No defaults are applied, because the schema is not valid. ${fault.message}`;

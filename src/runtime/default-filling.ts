@@ -14,6 +14,14 @@ export interface AppliedDefault {
   value: Json;
 }
 
+/** The value that is being filled in, as `Filling.fill` has it; `here` applies a further schema to it. */
+interface FilledSite {
+  at: Path;
+  active: readonly JsonObject[];
+  seen: ReadonlySet<JsonObject>;
+  here(part: Place): void;
+}
+
 export class Filling {
   readonly root: Schema;
   applied: AppliedDefault[] = [];
@@ -33,13 +41,24 @@ export class Filling {
     this.diagnostics.push(report(problem, path, message));
   }
 
-  /** Fills `value`, which belongs to this filling, by everything that applies to it. `active`: the defaults being filled in. */
-  fill({ schema, path }: Place, value: Json, at: Path, active: readonly JsonObject[]): void {
-    if (!isObject(schema)) return;
+  /**
+   * Fills `value`, which belongs to this filling, by everything that applies to it. `active`: the defaults being filled in.
+   * `seen`: what was applied to this very value already; definitions may lead to one another many times over.
+   */
+  fill(
+    { schema, path }: Place,
+    value: Json,
+    at: Path,
+    active: readonly JsonObject[],
+    seen: Set<JsonObject> = new Set(),
+  ): void {
+    if (!isObject(schema) || seen.has(schema)) return;
+    seen.add(schema);
     if (isObject(value)) this.#fillObject(schema, path, value, at, active);
     else if (Array.isArray(value)) this.#fillList(schema, path, value, at, active);
-    for (const part of unconditionalParts(this.root, schema, path)) this.fill(part, value, at, active);
-    if (this.followsBranches) this.#fillConditionals(schema, path, value, at, active);
+    const here = (part: Place): void => this.fill(part, value, at, active, seen);
+    for (const part of unconditionalParts(this.root, schema, path)) here(part);
+    if (this.followsBranches) this.#fillConditionals(schema, path, value, { at, active, seen, here });
   }
 
   #fillObject(schema: JsonObject, path: Path, value: JsonObject, at: Path, active: readonly JsonObject[]): void {
@@ -93,41 +112,41 @@ export class Filling {
     }
   }
 
-  #fillConditionals(schema: JsonObject, path: Path, value: Json, at: Path, active: readonly JsonObject[]): void {
+  #fillConditionals(schema: JsonObject, path: Path, value: Json, site: FilledSite): void {
+    const { here } = site;
     if (hasOwn(schema, 'if')) {
       const branch = acceptsValueAt(this.root, [...path, 'if'], value) ? 'then' : 'else';
       // What `if` declares applies as well when it holds.
-      if (branch === 'then') this.fill({ schema: schema.if, path: [...path, 'if'] }, value, at, active);
-      this.fill({ schema: own(schema, branch), path: [...path, branch] }, value, at, active);
+      if (branch === 'then') here({ schema: schema.if, path: [...path, 'if'] });
+      here({ schema: own(schema, branch), path: [...path, branch] });
     }
     for (const keyword of ['dependentSchemas', 'dependencies']) {
       const dependents = own(schema, keyword);
       if (!isObject(dependents) || !isObject(value)) continue;
       for (const name of Object.keys(dependents)) {
-        if (hasOwn(value, name))
-          this.fill({ schema: dependents[name], path: [...path, keyword, name] }, value, at, active);
+        if (hasOwn(value, name)) here({ schema: dependents[name], path: [...path, keyword, name] });
       }
     }
     for (const keyword of ['anyOf', 'oneOf']) {
       const branches = own(schema, keyword);
-      if (Array.isArray(branches)) this.#fillBranch(branches, [...path, keyword], value, at, active);
+      if (Array.isArray(branches)) this.#fillBranch(branches, [...path, keyword], value, site);
     }
   }
 
-  #fillBranch(branches: readonly Json[], path: Path, value: Json, at: Path, active: readonly JsonObject[]): void {
+  #fillBranch(branches: readonly Json[], path: Path, value: Json, { at, active, seen, here }: FilledSite): void {
     const matching = branches
       .map((schema, index) => ({ schema, path: [...path, index] }))
       .filter(branch => acceptsValueAt(this.root, branch.path, value));
     const [only, ...others] = matching;
     if (!only) return;
     if (others.length === 0) {
-      this.fill(only, value, at, active);
+      here(only);
       return;
     }
     const wouldAct = matching.some(branch => {
       const trial = new Filling(this.root);
       trial.followsBranches = true;
-      trial.fill(branch, cloneJson(value), at, active);
+      trial.fill(branch, cloneJson(value), at, active, new Set(seen));
       return trial.applied.length > 0;
     });
     if (!wouldAct) return;

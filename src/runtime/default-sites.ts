@@ -23,26 +23,35 @@ export function unconditionalParts(root: Schema, schema: JsonObject, path: Path)
   return parts;
 }
 
-/** The default of a schema: its own, else the first one that its `$ref` or `allOf` leads to. */
-export function defaultOf(root: Schema, { schema, path }: Place): Json | undefined {
-  if (!isObject(schema)) return undefined;
-  if (hasOwn(schema, 'default')) return schema.default;
-  for (const part of unconditionalParts(root, schema, path)) {
-    const found = defaultOf(root, part);
-    if (found !== undefined) return found;
+/** A schema and all that applies with it unconditionally, each once, nearest first. */
+function* appliedWith(root: Schema, place: Place): Generator<{ schema: JsonObject; path: Path }> {
+  const seen = new Set<JsonObject>();
+  const pending = [place];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { schema, path } = next;
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    yield { schema, path };
+    pending.push(...unconditionalParts(root, schema, path).reverse());
   }
+}
+
+/** The default of a schema: its own, else the first one that its `$ref` or `allOf` leads to. */
+export function defaultOf(root: Schema, place: Place): Json | undefined {
+  for (const { schema } of appliedWith(root, place)) if (hasOwn(schema, 'default')) return schema.default;
   return undefined;
 }
 
 /** The names of the direct properties of a schema that have a default. */
-export function propertiesWithDefault(root: Schema, { schema, path }: Place): string[] {
-  if (!isObject(schema)) return [];
-  const properties = own(schema, 'properties');
-  const names = isObject(properties)
-    ? Object.keys(properties).filter(
-        name => defaultOf(root, { schema: properties[name], path: [...path, 'properties', name] }) !== undefined,
-      )
-    : [];
-  const inherited = unconditionalParts(root, schema, path).flatMap(part => propertiesWithDefault(root, part));
-  return [...new Set([...names, ...inherited])];
+export function propertiesWithDefault(root: Schema, place: Place): string[] {
+  const names = new Set<string>();
+  for (const { schema, path } of appliedWith(root, place)) {
+    const properties = own(schema, 'properties');
+    if (!isObject(properties)) continue;
+    for (const name of Object.keys(properties)) {
+      const property = { schema: properties[name], path: [...path, 'properties', name] };
+      if (defaultOf(root, property) !== undefined) names.add(name);
+    }
+  }
+  return [...names];
 }

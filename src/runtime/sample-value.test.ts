@@ -322,4 +322,16 @@ describe('sampleValue', () => {
     );
     expect(found).toBeGreaterThan(350);
   });
+
+  const chain: JsonObject = { d5000: { type: 'string' } };
+  for (let i = 0; i < 5_000; i++) chain[`d${i}`] = { $ref: `#/$defs/d${i + 1}` };
+
+  test.each<[string, JsonObject]>([
+    ['a text of a thousand million characters', { type: 'string', minLength: 1e9 }],
+    ['a list of as many items', { type: 'array', minItems: 1e9 }],
+    ['an object of as many properties', { type: 'object', minProperties: 1e9 }],
+    ['a value behind 5,000 references', { $ref: '#/$defs/d0', $defs: chain }],
+  ])('%s is not made, and that is said', (_, schema) => {
+    expect(sampleValue(schema)).toMatchObject({ diagnostics: [{ code: 'call/no-sample' }] });
+  });
 });

@@ -36,11 +36,20 @@ export function sampleValue(schema: Json, options: SampleOptions = {}): Sample {
     return { diagnostics: [report('call/invalid-schema', [], message)] };
   }
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const random = new Random(seed + attempt * 7919);
-    const value = new Sampler(root, random, optional, attempt > 0).sample([{ schema: root, path: [] }]);
+    const value = oneSample(root, new Random(seed + attempt * 7919), optional, attempt > 0);
     if (value !== undefined && acceptsValue(root, value)) {
       return { value, diagnostics: checkValue(root, value) };
     }
   }
   return { diagnostics: [report('call/no-sample', [], 'No value was found that the schema accepts.')] };
+}
+
+function oneSample(root: Schema, random: Random, optional: OptionalMode, isCareful: boolean): Json | undefined {
+  try {
+    return new Sampler(root, random, optional, isCareful).sample([{ schema: root, path: [] }]);
+  } catch (error) {
+    // A chain of thousands of references.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -5,6 +5,9 @@ import { type Facts, placesOfProperty } from './facts.ts';
 import type { Sampler } from './sampler.ts';
 import { textFromRegex } from './text-from-regex.ts';
 
+/** Invented properties of one object; a schema that wants more gets no sample. */
+const MOST_EXTRAS = 1000;
+
 /** Whether an optional property is taken. */
 function takesOptional(sampler: Sampler, places: readonly Place[]): boolean {
   if (!places.every(place => sampler.canEnd(place)) || places.some(place => sampler.isRecursive(place))) return false;
@@ -92,6 +95,7 @@ export function sampleObject(sampler: Sampler, facts: Facts): JsonObject | undef
     if (!names) return undefined;
   }
   const extras = countExtras(sampler, facts, names);
+  if (extras > MOST_EXTRAS) return undefined;
   for (let count = 0; count < extras; count++) {
     const name = inventName(sampler, facts, names);
     if (name !== undefined) names.add(name);

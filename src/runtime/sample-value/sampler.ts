@@ -22,6 +22,8 @@ const MOST_VALUES = 4000;
 /** Then the attempt is given up. */
 const LAST_VALUE = 20_000;
 const MOST_PARTS = 500;
+/** Characters of a text; a schema that wants more gets no sample. */
+const LONGEST_TEXT = 1_000_000;
 
 interface Union {
   branches: Place[];
@@ -208,7 +210,7 @@ export class Sampler {
   }
 
   #sampleText({ patterns, formats, lengths }: Facts): string | undefined {
-    if (lengths.min > lengths.max) return undefined;
+    if (lengths.min > Math.min(lengths.max, LONGEST_TEXT)) return undefined;
     const format = formats.length > 0 ? textOfFormat(this.random.pick(formats), this.random) : undefined;
     if (format !== undefined && (patterns.length === 0 || this.random.chance(0.3))) return format;
     if (patterns.length > 0) return textFromRegex(this.random.pick(patterns), this.random, lengths);

@@ -59,7 +59,7 @@ function writeNode(node: RegexNode, writing: Writing): string {
       const times = writing.random.integer(node.min, Math.min(node.max, node.min + writing.extra));
       let text = '';
       for (let count = 0; count < times && (count < node.min || writing.left > 0); count++) {
-        if (writing.left < -20_000) break;
+        if (writing.left < -20_000 || count > 100_000) break;
         text += writeNode(node.node, writing);
       }
       return text;
