@@ -2,8 +2,8 @@
 import { isObject, type Json, own, type Path, sameJson } from '../../manifest/json.ts';
 
 export interface DefinitionDifference {
-  /** `order`: the same names in another order. */
-  kind: 'missing' | 'added' | 'changed' | 'order';
+  /** `order`: the same names in another order. `spelling`: the same value in another case, or as text. */
+  kind: 'missing' | 'added' | 'changed' | 'order' | 'spelling';
   path: Path;
   before?: Json;
   after?: Json;
@@ -28,8 +28,14 @@ export function definitionDifferences(before: Json, after: Json, path: Path = []
       return before.flatMap((item, index) => definitionDifferences(item, after[index] as Json, [...path, index]));
     }
   }
-  return [{ kind: 'changed', path, before, after }];
+  return [{ kind: isSpelling(before, after) ? 'spelling' : 'changed', path, before, after }];
 }
 
 const sameMembers = (a: readonly Json[], b: readonly Json[]): boolean =>
   a.every(item => typeof item === 'string' && b.includes(item)) && b.every(item => a.includes(item));
+
+/** `string` and `STRING`, 1 and `"1"`: what an encoding makes of the same value. */
+function isSpelling(before: Json, after: Json): boolean {
+  const isPlain = (value: Json): value is string | number => typeof value === 'string' || typeof value === 'number';
+  return isPlain(before) && isPlain(after) && String(before).toLowerCase() === String(after).toLowerCase();
+}

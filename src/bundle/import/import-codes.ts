@@ -29,6 +29,11 @@ export const importCodes = {
     'Part of a bundle left behind',
     'Importing takes tools. Opening the file takes all of it.',
   ),
+  'import/default-field': doc(
+    'info',
+    'Field that says what holds anyway',
+    'It is left out when the tool is compiled again.',
+  ),
   'import/differs': doc(
     'warning',
     'Difference after compiling again',

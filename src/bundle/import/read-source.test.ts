@@ -10,6 +10,10 @@ describe('the syntax of a text', () => {
     ['JSON with a byte order mark', '\ufeff{"a": 1}', 'json', { a: 1 }],
     ['JSON with comments', '{"a": 1, // one\n}', 'json', { a: 1 }],
     ['JSON in single quotes', "{'a': 'b',}", 'json', { a: 'b' }],
+    ['literals of Python', "{'a': True, 'b': [None, False]}", 'json', { a: true, b: [null, false] }],
+    ['an assignment of Python', 'tools = [\n  {"a": True},\n]\n', 'json', [{ a: true }]],
+    ['an assignment of TypeScript', 'export const tools: Tool[] = [{ a: "b" }] as const;\n', 'json', [{ a: 'b' }]],
+    ['a hundred and one faults', `[${"'a', ".repeat(150)}True]`, 'json', [...Array(150).fill('a'), true]],
     ['JSON Lines', '{"a": 1}\n{"a": 2}\n', 'json-sequence', [{ a: 1 }, { a: 2 }]],
     ['objects in a row', '{"a": "}"}, ["{"]', 'json-sequence', [{ a: '}' }, ['{']]],
     ['a fenced block', 'x'.replace('x', '```yaml\na: 1\n```'), 'yaml', { a: 1 }],
@@ -31,6 +35,10 @@ describe('the syntax of a text', () => {
     const source = readSource('{"a": 1, "b": }');
     expect(source.value).toBeUndefined();
     expect(brief(source.diagnostics).filter(line => line.startsWith('error json/'))).not.toEqual([]);
+  });
+
+  it.each(['{"a": NaN}', '{"a": 1 "b": 2}', '{"a": 01}', '[1, 2', '{"a" 1}'])('does not guess what %j means', text => {
+    expect(readSource(text).value).toBeUndefined();
   });
 
   it('keeps offsets inside a fence', () => {

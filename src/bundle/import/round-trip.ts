@@ -96,11 +96,13 @@ function differenceTold(
     missing: `${where} is not there when the tool is compiled for ${label} again`,
     added: `${where} is added when the tool is compiled for ${label} again`,
     changed: `${where} is ${spelled(after)} instead of ${spelled(before)} when the tool is compiled for ${label} again`,
+    spelling: `${where} is written ${spelled(after)} when the tool is compiled for ${label} again`,
     order: `${where} has another order when the tool is compiled for ${label} again`,
   }[kind];
   const saysNothing =
     before === null || before === '' || (typeof before === 'object' && Object.keys(before).length === 0);
-  const isHarmless = kind === 'added' || kind === 'order' || saysNothing || reason?.severity === 'info';
+  const isHarmless =
+    kind === 'added' || kind === 'order' || kind === 'spelling' || saysNothing || reason?.severity === 'info';
   const severity: Severity = isHarmless && reason?.severity !== 'warning' ? 'info' : 'warning';
   return { code: 'import/differs', severity, message: reason ? `${what}: ${reason.message}` : `${what}.`, path };
 }

@@ -23,9 +23,16 @@ export const reader: Reader = {
     return typeof type === 'string' && DATED.test(type) ? type : undefined;
   },
   surrounds: document => own(document, 'messages') !== undefined && own(document, 'max_tokens') !== undefined,
-  read(definition) {
-    // `custom` is what a tool without a type is.
-    if (own(definition.value, 'type') === 'custom') definition.take('type');
+  read(definition, notes) {
+    const type = own(definition.value, 'type') === 'custom' ? definition.take('type') : undefined;
+    if (type) {
+      notes.tell({
+        code: 'import/default-field',
+        severity: 'info',
+        message: 'A tool without a type is a custom one, so `type` is left out when the tool is compiled again.',
+        path: type.path,
+      });
+    }
     const name = definition.take('name');
     const description = definition.take('description');
     const input = definition.take('input_schema');

@@ -2,17 +2,19 @@
 import { isObject, type JsonObject, own } from '../../../manifest/json.ts';
 import { hasOnly, hasText, holdsSchema } from '../../reading/definition-fields.ts';
 import type { Reader } from '../../reading/reader.ts';
-import { readFunction } from '../../reading/wrapped-function.ts';
+import { readFunction, takeStrict } from '../../reading/wrapped-function.ts';
 
 const BARE: ReadonlySet<string> = new Set(['name', 'description']);
 
-/** The function inside what OpenAI Chat gets; `strict` came later than this format. */
-function withoutEnvelope(compiled: JsonObject): JsonObject {
-  const body = own(compiled, 'function');
-  if (!isObject(body)) return compiled;
-  const { strict: _strict, ...rest } = body;
-  return rest;
-}
+/** The function inside what OpenAI Chat gets; `strict` came later than this format, so it is there only if it was. */
+const bodyOf =
+  (hasStrict: boolean) =>
+  (compiled: JsonObject): JsonObject => {
+    const body = own(compiled, 'function');
+    if (!isObject(body)) return compiled;
+    const { strict, ...rest } = body;
+    return hasStrict && strict !== undefined ? { ...rest, strict } : rest;
+  };
 
 export const reader: Reader = {
   format: 'openai-functions',
@@ -24,12 +26,14 @@ export const reader: Reader = {
   },
   surrounds: document => Array.isArray(own(document, 'functions')),
   read(definition) {
+    const hasStrict = own(definition.value, 'strict') !== undefined;
+    const options = takeStrict(definition);
     return {
       ...readFunction(definition),
       inputIsOptional: true,
       vendor: 'openai',
-      options: {},
-      target: { adapter: 'openai-chat', mode: 'standard', pick: withoutEnvelope },
+      options,
+      target: { adapter: 'openai-chat', mode: options.strict ? 'strict' : 'standard', pick: bodyOf(hasStrict) },
     };
   },
 };

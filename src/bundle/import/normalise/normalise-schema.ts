@@ -90,7 +90,7 @@ function withObjectRoot(schema: JsonObject, changes: SchemaChange[]): JsonObject
     changes.push({ ...rootType, path: ['type'] });
     return { type: 'object', ...schema };
   }
-  if (Array.isArray(type) && type.includes('object')) {
+  if (Array.isArray(type) && type.includes('object') && type.every(name => typeof name === 'string')) {
     const message = `The arguments may be ${shown(type.join(' or '))}; they are always an object, so the root now says so.`;
     changes.push({ code: 'import/root-type', severity: 'info', effect: 'rewritten', message, path: ['type'] });
     return { ...schema, type: 'object' };
