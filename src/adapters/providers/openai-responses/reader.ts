@@ -37,7 +37,9 @@ export const reader: Reader = {
     return Array.isArray(tools) ? tools.map((_, index) => ['tools', index]) : undefined;
   },
   builtIn: value =>
-    own(value, 'type') === 'custom' && hasText(value, 'name') && own(value, 'input_schema') === undefined ? 'custom' : undefined,
+    own(value, 'type') === 'custom' && hasText(value, 'name') && own(value, 'input_schema') === undefined
+      ? 'custom'
+      : undefined,
   surrounds(document) {
     const model = own(document, 'model');
     if (typeof model === 'string' && model.startsWith('gemini')) return false;
