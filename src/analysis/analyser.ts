@@ -5,6 +5,9 @@ import type { BundleReport, PreviewResult, ToolReport, ToolSource } from './repo
 /** What the preview wants to show. */
 export type PreviewRequest = { scope: 'tool'; key: string; target: string } | { scope: 'bundle'; target: string };
 
+export const sameRequest = (a: PreviewRequest | undefined, b: PreviewRequest | undefined): boolean =>
+  a?.scope === b?.scope && a?.target === b?.target && (a?.scope !== 'tool' || b?.scope !== 'tool' || a.key === b.key);
+
 export interface AnalysisInput {
   /** All tools in order. Only those whose text changed since the last call cost anything. */
   tools: readonly ToolSource[];

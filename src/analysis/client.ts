@@ -2,7 +2,14 @@
  * The page's side: tells the worker what changed and nothing else, drops answers that came too late, and replaces a worker that
  * is stuck or dead, without the tool that was the cause.
  */
-import type { Analyser, AnalyserEvents, AnalysisInput, Clock, PreviewRequest } from './analyser.ts';
+import {
+  type Analyser,
+  type AnalyserEvents,
+  type AnalysisInput,
+  type Clock,
+  type PreviewRequest,
+  sameRequest,
+} from './analyser.ts';
 import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
 import type { ToolReport } from './report.ts';
 import { createWatchdog, type Work } from './watchdog.ts';
@@ -245,6 +252,3 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
 
 /** Loaded only where there is no worker: the page is light without it. */
 const doHere = async (job: FileJob): Promise<FileResult> => (await import('./file-job.ts')).doFileJob(job);
-
-const sameRequest = (a: PreviewRequest | undefined, b: PreviewRequest | undefined): boolean =>
-  a?.scope === b?.scope && a?.target === b?.target && (a?.scope !== 'tool' || b?.scope !== 'tool' || a.key === b.key);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { browserOptions } from '../studio/browser.ts';
 import { createStudio } from '../studio/studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';
+import { saveFile } from '../ui/save-file.ts';
 import './app.css';
 import { fetchExample } from './bundle/example.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -11,7 +12,7 @@ import { Shell } from './shell.tsx';
 import { applyTheme, rememberedTheme } from './theme.ts';
 
 applyTheme(rememberedTheme() ?? 'system');
-const studio = createStudio(browserOptions({ example: fetchExample }));
+const studio = createStudio(browserOptions({ example: fetchExample, saveFile }));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 createRoot(root).render(

@@ -1,5 +1,5 @@
 /** Keeps the analyser told of the workspace, and the state of its answers. */
-import type { Analyser, AnalyserEvents, PreviewRequest } from '../analysis/analyser.ts';
+import { type Analyser, type AnalyserEvents, type PreviewRequest, sameRequest } from '../analysis/analyser.ts';
 import type { PreviewResult } from '../analysis/report.ts';
 import type { Core } from './core.ts';
 import { selectedTool } from './select/parsed.ts';
@@ -33,9 +33,6 @@ const answers = (result: PreviewResult | undefined, request: PreviewRequest | un
 /** What the answer depends on besides the request. */
 const previewed = (state: StudioState) =>
   state.scope === 'bundle' ? state.workspace.tools : selectedTool(state)?.text;
-
-const sameRequest = (a: PreviewRequest | undefined, b: PreviewRequest | undefined): boolean =>
-  a?.scope === b?.scope && a?.target === b?.target && (a?.scope !== 'tool' || b?.scope !== 'tool' || a.key === b.key);
 
 const inputsOf = (state: StudioState) =>
   [

@@ -1,4 +1,4 @@
-/** What a page passes to `createStudio`: the browser's storage, locks, clock and files. */
+/** What a page passes to `createStudio`: the browser's storage, locks and clock, with what the page itself gives. */
 
 import type { Clock } from '../analysis/analyser.ts';
 import { createWorkerAnalyser } from '../analysis/client.ts';
@@ -24,16 +24,6 @@ const newId = (): string => {
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 };
-
-async function saveFile(name: string, text: string): Promise<void> {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has to have started before its address goes away.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 const TAB_WORKSPACE = 'manifest-studio:workspace';
 
@@ -68,14 +58,13 @@ function onLeave(flush: () => void): () => void {
   };
 }
 
-export const browserOptions = (given: Pick<StudioOptions, 'example'> = {}): StudioOptions => ({
+export const browserOptions = (given: Pick<StudioOptions, 'example' | 'saveFile'>): StudioOptions => ({
   storage: createIndexedDbStorage(),
   locks: 'locks' in navigator ? createBrowserLocks(navigator.locks) : createChannelLocks(browserClock, newId()),
   journal: createBrowserJournal(),
   clock: browserClock,
   newId,
   createAnalyser: events => createWorkerAnalyser({ createPort: createWorkerPort, clock: browserClock, events }),
-  saveFile,
   tabMemory,
   onLeave,
   ...given,

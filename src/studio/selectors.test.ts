@@ -167,9 +167,11 @@ describe('problems', () => {
   });
 
   it('have a line and a column', () => {
-    expect(placeOf('a\nbc', finding({ span: { offset: 3, length: 1 } }))).toEqual({ line: 2, column: 2 });
+    const tool = { key: 'a', text: 'a\nbc' };
+    expect(placeOf(tool, finding({ span: { offset: 3, length: 1 } }))).toEqual({ line: 2, column: 2 });
+    expect(placeOf(tool, finding({ span: { offset: 0, length: 1 } }))).toEqual({ line: 1, column: 1 });
     const { span: _span, ...nowhere } = finding();
-    expect(placeOf('a', nowhere)).toBeUndefined();
+    expect(placeOf(tool, nowhere)).toBeUndefined();
   });
 });
 

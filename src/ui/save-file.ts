@@ -5,6 +5,6 @@ export async function saveFile(name: string, text: string, type = 'application/j
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken hold of the data by the next task.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  // The download has to have started before its address goes away.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,5 +1,6 @@
 import { openExample } from '../bundle/example.ts';
 import { saveBundle } from '../bundle/save-bundle.ts';
+import { tellFailure } from '../bundle/tell-failure.ts';
 import { readText } from '../import/read-clipboard.ts';
 import type { Action } from './action.ts';
 import type { ActionContext } from './context.ts';
@@ -24,13 +25,13 @@ export function bundleActions({ state, commands, ui }: ActionContext): Action[] 
     }),
     action('open', 'Open or import a file', ui.pickFiles, { keys: ['mod+o'], keywords: 'bundle manifest' }),
     action('paste', 'Import from the clipboard', () => void paste(), { keywords: 'paste' }),
-    action('new-bundle', 'New bundle', () => void commands.newBundle(), { keywords: 'empty start' }),
+    action('new-bundle', 'New bundle', () => void tellFailure(commands.newBundle()), { keywords: 'empty start' }),
     action('example', 'Open the example', () => void openExample(commands), { keywords: 'shop assistant demo' }),
     action('delete-bundle', 'Delete this bundle', () => ui.open('delete-bundle'), { keywords: 'remove' }),
     ...state.recent
       .filter(({ id }) => id !== state.workspace.id)
       .map(({ id, name, tools }) =>
-        action(`open-${id}`, `Open ${name}`, () => void commands.openWorkspace(id), {
+        action(`open-${id}`, `Open ${name}`, () => void tellFailure(commands.openWorkspace(id)), {
           detail: `${tools} tool${tools === 1 ? '' : 's'}`,
         }),
       ),

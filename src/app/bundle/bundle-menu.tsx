@@ -6,6 +6,7 @@ import { useAppUi } from '../app-ui.ts';
 import { shownChord } from '../keyboard/chord.ts';
 import { openExample } from './example.ts';
 import { saveBundle } from './save-bundle.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const MOST_RECENT = 8;
 
@@ -19,7 +20,7 @@ export function BundleMenu() {
   const others = recent.filter(({ id }) => id !== current).slice(0, MOST_RECENT);
   return (
     <Menu trigger={<IconButton size="sm" icon={ChevronDown} label="Bundle menu" />}>
-      <MenuItem icon={FilePlus} onSelect={() => void commands.newBundle()}>
+      <MenuItem icon={FilePlus} onSelect={() => void tellFailure(commands.newBundle())}>
         New bundle
       </MenuItem>
       <MenuItem icon={FolderOpen} shortcut={shownChord('mod+o')} onSelect={ui.pickFiles}>
@@ -39,7 +40,7 @@ export function BundleMenu() {
             <MenuItem
               key={id}
               shortcut={`${tools} tool${tools === 1 ? '' : 's'}`}
-              onSelect={() => void commands.openWorkspace(id)}
+              onSelect={() => void tellFailure(commands.openWorkspace(id))}
             >
               {name}
             </MenuItem>

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Outcome } from '../../studio/commands/commands.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useAppUi } from '../app-ui.ts';
 import { saveBundle } from './save-bundle.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** What the person has to know about the whole: an invitation, or that the work is not being saved. */
 export function Notices() {
@@ -43,7 +42,7 @@ function Welcome() {
           <Button
             onClick={() => {
               commands.dismissWelcome();
-              void commands.newBundle();
+              void tellFailure(commands.newBundle());
             }}
           >
             Start empty
@@ -61,11 +60,6 @@ function Welcome() {
   );
 }
 
-async function report(action: Promise<Outcome>): Promise<void> {
-  const outcome = await action;
-  if (!outcome.ok) toast('That did not work.', { description: outcome.reason });
-}
-
 function Detached() {
   const message = useStudio(state => (state.save.kind === 'detached' ? state.save.message : ''));
   const commands = useCommands();
@@ -76,8 +70,8 @@ function Detached() {
       icon={<SeverityIcon severity="warning" className="mt-1" />}
       actions={
         <>
-          <Button onClick={() => void report(commands.saveAsNewWorkspace())}>Keep as a new bundle</Button>
-          <Button onClick={() => void report(commands.takeOver())}>Edit here instead</Button>
+          <Button onClick={() => void tellFailure(commands.saveAsNewWorkspace())}>Keep as a new bundle</Button>
+          <Button onClick={() => void tellFailure(commands.takeOver())}>Edit here instead</Button>
         </>
       }
     >

@@ -114,5 +114,7 @@ function NoProblems() {
   if (analysing) return <EmptyState title="Checking…" />;
   if (filtered)
     return <EmptyState title="Nothing matches the filter">Other targets or severities may have problems.</EmptyState>;
-  return <EmptyState title="No problems">Every tool is valid and every target takes it as it is.</EmptyState>;
+  return (
+    <EmptyState title="No problems">Every tool is valid, and nothing of it is lost on the way to a target.</EmptyState>
+  );
 }

@@ -25,7 +25,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
   const { diagnostic, key, targets } = problem;
   const place = useStudio(state => {
     const tool = toolAt(state, key);
-    const at = tool && placeOf(tool.text, diagnostic);
+    const at = tool && placeOf(tool, diagnostic);
     return at && `${at.line}:${at.column}`;
   });
   const commands = useCommands();

@@ -42,7 +42,7 @@ export function FindingList() {
   );
   if (findings.length === 0) return <NothingHappened scope={scope} />;
   // Of this moment: each answer comes with the places in the text it was made from, and the next one is never far.
-  const text = scope === 'tool' ? selectedTool(getState())?.text : undefined;
+  const source = scope === 'tool' ? selectedTool(getState()) : undefined;
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -59,7 +59,7 @@ export function FindingList() {
             severity={severity}
             effect={effect}
             message={message}
-            line={text === undefined ? undefined : placeOf(text, diagnostic)?.line}
+            line={source && placeOf(source, diagnostic)?.line}
             tool={scope === 'bundle' ? tool : undefined}
             fixTitle={fix?.title}
             ruleId={rule?.id}

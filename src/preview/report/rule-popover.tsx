@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import type { RuleRef } from '../../manifest/diagnostic.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { sourceParts } from './source-parts.ts';
 
 /** On which provider rule a finding rests, where it is stated, and when it was last compared with the source. */
 export function RulePopover(rule: RuleRef) {
@@ -27,11 +28,16 @@ export function RulePopover(rule: RuleRef) {
   );
 }
 
+/** An address with a remark after it, or words alone. */
 function RuleSource({ source }: { source: string }) {
-  if (!/^https:\/\//.test(source)) return source;
+  const { address, remark } = sourceParts(source);
+  if (address === undefined) return remark;
   return (
-    <a href={source} target="_blank" rel="noreferrer" className="text-accent underline">
-      {source.replace(/^https:\/\//, '')}
-    </a>
+    <>
+      <a href={address} target="_blank" rel="noreferrer" className="text-accent underline">
+        {address.replace(/^https:\/\//, '')}
+      </a>
+      {remark}
+    </>
   );
 }

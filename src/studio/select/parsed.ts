@@ -18,9 +18,12 @@ export interface ParsedText {
 export const LARGEST_FORM_TEXT = 1_000_000;
 
 const REMEMBERED = 64;
+/** UTF-16 units of all remembered texts together; a tree takes many times the room of its text. */
+const REMEMBERED_UNITS = 2 * LARGEST_FORM_TEXT;
 const memory = new Map<string, ParsedText>();
+let units = 0;
 
-/** Reads a text once; the last 64 answers are kept. Never throws. */
+/** Reads a text once; the last answers are kept, 64 at most and fewer of large texts. Never throws. */
 export function parsedOf(text: string): ParsedText {
   const known = memory.get(text);
   if (known) {
@@ -30,7 +33,12 @@ export function parsedOf(text: string): ParsedText {
   }
   const parsed = read(text);
   memory.set(text, parsed);
-  if (memory.size > REMEMBERED) memory.delete(memory.keys().next().value as string);
+  units += text.length;
+  for (const oldest of memory.keys()) {
+    if (memory.size === 1 || (memory.size <= REMEMBERED && units <= REMEMBERED_UNITS)) break;
+    memory.delete(oldest);
+    units -= oldest.length;
+  }
   return parsed;
 }
 

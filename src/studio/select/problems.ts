@@ -2,8 +2,8 @@
 import type { BundleReport, ToolReport } from '../../analysis/report.ts';
 import type { Diagnostic, Severity } from '../../manifest/diagnostic.ts';
 import { pointer } from '../../manifest/json.ts';
-import { lineColumn } from '../../manifest/json-tree.ts';
-import type { ProblemFilter, StudioState } from '../state.ts';
+import { lineStarts, placeIn } from '../../manifest/json-tree.ts';
+import type { ProblemFilter, StudioState, ToolDocument } from '../state.ts';
 import { memo, sameData } from './memo.ts';
 import { allRows, type Counts, severityCounts, type ToolRow } from './rows.ts';
 
@@ -125,9 +125,15 @@ export const problemTotals = memo(
   sameData,
 );
 
-/** Line and column of a finding, both from 1; `undefined` when it has no place in the text. */
-export const placeOf = (text: string, diagnostic: Diagnostic): { line: number; column: number } | undefined =>
-  diagnostic.span && lineColumn(text, diagnostic.span.offset);
+const lineMemory = new WeakMap<ToolDocument, readonly number[]>();
+
+/** Line and column of a finding in the text of its tool, both from 1; `undefined` when it has no place there. */
+export function placeOf(tool: ToolDocument, { span }: Diagnostic): { line: number; column: number } | undefined {
+  if (!span) return undefined;
+  const starts = lineMemory.get(tool) ?? lineStarts(tool.text);
+  lineMemory.set(tool, starts);
+  return placeIn(starts, span.offset);
+}
 
 const placeMemory = new WeakMap<ToolReport, ReadonlyMap<string, readonly Diagnostic[]>>();
 const NOTHING: ReadonlyMap<string, readonly Diagnostic[]> = new Map();
