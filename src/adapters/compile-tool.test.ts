@@ -54,6 +54,135 @@ describe('what a program may hand over', () => {
   });
 });
 
+const eachTarget = (given: Manifest) =>
+  adapters.flatMap(adapter =>
+    adapter.modes.map(({ id }) => ({ adapter, mode: id, compiled: compileTool(given, adapter.id, { mode: id }) })),
+  );
+
+const searchTool: Manifest = {
+  toolId: 'web_search',
+  version: '1.0.0',
+  name: 'Webzoekopdracht',
+  description: 'Zoekt actuele informatie op het web.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      query: { type: 'string', description: 'Zoekterm' },
+      max_results: { type: 'integer', description: 'Aantal resultaten', default: 5 },
+    },
+    required: ['query'],
+  },
+  permissions: ['network'],
+  executionBoundary: { timeout: 5000, retryPolicy: { maxRetries: 2, backoffMs: 500 } },
+};
+
+describe('the search tool of the README', () => {
+  const { description, inputSchema } = searchTool;
+
+  test('is for OpenAI Chat exactly this, key by key', () => {
+    const { output, fidelity, diagnostics } = compileTool(searchTool, 'openai-chat');
+    const definition = { name: 'web_search', description, parameters: inputSchema, strict: false };
+    expect(JSON.stringify(output)).toBe(JSON.stringify({ type: 'function', function: definition }));
+    expect([fidelity, diagnostics]).toEqual(['exact', []]);
+  });
+
+  test('is for Anthropic exactly this, key by key', () => {
+    const { output, fidelity, diagnostics } = compileTool(searchTool, 'anthropic');
+    expect(JSON.stringify(output)).toBe(JSON.stringify({ name: 'web_search', description, input_schema: inputSchema }));
+    expect([fidelity, diagnostics]).toEqual(['exact', []]);
+  });
+
+  test('is called the same on both sides', () => {
+    for (const { compiled } of eachTarget(searchTool)) {
+      expect(compiled).toMatchObject({ toolId: 'web_search', name: 'web_search', wantedName: 'web_search' });
+    }
+  });
+
+  test('leaks permissions and boundary to nobody but the own loop and the _meta of MCP', () => {
+    for (const { adapter, compiled } of eachTarget(searchTool)) {
+      if (adapter.id === 'agent-loop') {
+        expect(compiled.output).toMatchObject({
+          permissions: ['network'],
+          executionBoundary: { timeout: 5000, retryPolicy: { maxRetries: 2, backoffMs: 500, backoff: 'constant' } },
+        });
+        continue;
+      }
+      const { _meta: meta, ...rest } = compiled.output as { [key: string]: Json };
+      expect([adapter.id, meta !== undefined]).toEqual([adapter.id, adapter.id === 'mcp']);
+      if (meta !== undefined) expect(JSON.stringify(meta)).toMatch(/"permissions":\["network"\].*"timeout":5000/);
+      expect(JSON.stringify(rest)).not.toMatch(/permission|network|boundary|timeout|retry|backoff|1\.0\.0/i);
+    }
+  });
+});
+
+describe('what the formats insist on', () => {
+  test.each(['openai-chat', 'openai-responses'])('%s always says whether it is strict', id => {
+    for (const { adapter, mode, compiled } of eachTarget(searchTool)) {
+      if (adapter.id !== id) continue;
+      const output = compiled.output as { [key: string]: Json };
+      const body = id === 'openai-chat' ? (output.function as { [key: string]: Json }) : output;
+      expect(output.type).toBe('function');
+      expect(body.strict).toBe(mode === 'strict');
+    }
+  });
+
+  test('Anthropic never gets the wrapper of OpenAI', () => {
+    for (const mode of ['standard', 'strict']) {
+      const output = compileTool(searchTool, 'anthropic', { mode }).output as object;
+      expect(Object.keys(output)).not.toContain('type');
+      expect(Object.keys(output)).not.toContain('function');
+    }
+  });
+
+  test('a tool may insist on strict, or on the contrary, whatever the mode', () => {
+    const wants = (strict: boolean): Manifest => ({ ...searchTool, extensions: { openai: { strict } } });
+    expect(compileTool(wants(true), 'openai-chat').output).toMatchObject({
+      function: { strict: true, parameters: { additionalProperties: false, required: ['query', 'max_results'] } },
+    });
+    expect(compileTool(wants(false), 'openai-chat', { mode: 'strict' }).output).toMatchObject({
+      function: { strict: false, parameters: searchTool.inputSchema },
+    });
+  });
+});
+
+describe('the description', () => {
+  test.each([undefined, '', ' \n'])('%j is left out everywhere', description => {
+    const { description: _description, ...rest } = searchTool;
+    const given = (description === undefined ? rest : { ...rest, description }) as Manifest;
+    for (const { compiled } of eachTarget(given)) {
+      const {
+        parameters: _a,
+        input_schema: _b,
+        inputSchema: _c,
+        parametersJsonSchema: _d,
+        ...outer
+      } = compiled.output as {
+        [key: string]: Json;
+      };
+      const own = (outer.function ?? outer.toolSpec ?? outer) as object;
+      expect(Object.keys(own)).not.toContain('description');
+    }
+  });
+
+  test('past 1024 characters is sent whole to OpenAI, with a warning that tells both figures', () => {
+    const description = 'a'.repeat(1103);
+    const { output, diagnostics, limits, fidelity } = compileTool({ ...searchTool, description }, 'openai-chat');
+    expect(output).toMatchObject({ function: { description } });
+    expect(fidelity).toBe('exact');
+    expect(diagnostics).toEqual([
+      expect.objectContaining({ code: 'limit/description-length', severity: 'warning', path: ['description'] }),
+    ]);
+    expect(diagnostics[0]?.message).toMatch(/1103 .*1024/);
+    expect(limits).toContainEqual({
+      id: 'description-length',
+      unit: 'characters of description',
+      used: 1103,
+      max: 1024,
+    });
+    expect(compileTool({ ...searchTool, description }, 'anthropic').diagnostics).toEqual([]);
+  });
+});
+
 describe('a target that does not exist', () => {
   test.each([
     ['nobody', undefined, 'nobody', 'There is no target `nobody`.'],
