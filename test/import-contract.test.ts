@@ -1,9 +1,11 @@
 /** What every adapter makes can be read in again, and comes back as it was or with each difference told. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters, compileBundle, compileTool, importDefinitions } from '../src/core.ts';
-import { isObject, type Json, own } from '../src/manifest/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../src/manifest/json.ts';
+import { anySchema } from '../src/manifest/testing/arbitrary-schema.ts';
 import { fixtures } from './fixtures/index.ts';
-import { tryImport } from './laws/import-law.ts';
+import { type Original, tryImport } from './laws/import-law.ts';
 import { allTargets } from './laws/sweep.ts';
 
 /** Formats that a definition alone tells. Others share the shape of OpenAI Chat, and only a request tells them apart. */
@@ -93,5 +95,95 @@ describe('formats that carry the manifest', () => {
   it('every adapter is known to this suite', () => {
     for (const { id } of adapters) expect(id).toMatch(/^[a-z-]+$/);
     expect(adapters.filter(({ id }) => TOLD_BY_SHAPE.has(id)).length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+/** What providers never wrote but people publish: types of other languages, flags, OpenAPI, older drafts. */
+const foreign: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>(
+  { type: 'dict' },
+  { type: 'float', nullable: true },
+  { type: 'str', required: true },
+  { type: 'STRING', enum: ['a'], format: 'enum' },
+  { type: 'any' },
+  { type: 'list', items: { type: 'tuple', items: [{ type: 'int' }], additionalItems: false } },
+  { type: 'object', properties: [] },
+  { type: 'integer', minimum: 1, exclusiveMinimum: true },
+  { type: 'string', example: 'x', maxLength: '3' },
+  { $ref: '#/$defs/nowhere' },
+  { type: 'enum', values: ['a', 'b'] },
+  { dependencies: { a: ['b'] } },
+  { type: ['string', 'None'] },
+);
+
+const input: fc.Arbitrary<JsonObject> = fc
+  .tuple(fc.oneof({ weight: 3, arbitrary: anySchema }, { weight: 2, arbitrary: foreign }), fc.boolean(), fc.boolean())
+  .map(([{ $defs, ...schema }, required, isClosed]) => ({
+    type: 'object',
+    properties: { p: schema },
+    ...(required && { required: ['p'] }),
+    ...(isClosed && { additionalProperties: false }),
+    ...($defs !== undefined && { $defs }),
+  }));
+
+/** One definition with any schema in it, as a stranger publishes it. */
+const published: { [format: string]: (schema: JsonObject) => Original } = {
+  'openai-chat': schema => ({
+    document: [{ type: 'function', function: { name: 'law', description: 'd', parameters: schema, strict: false } }],
+    path: [0],
+    adapter: 'openai-chat',
+  }),
+  'openai-chat, strict': schema => ({
+    document: [{ type: 'function', function: { name: 'law', description: 'd', parameters: schema, strict: true } }],
+    path: [0],
+    adapter: 'openai-chat',
+    mode: 'strict',
+  }),
+  anthropic: schema => ({
+    document: { name: 'law', description: 'd', input_schema: schema },
+    path: [],
+    adapter: 'anthropic',
+  }),
+  'gemini, parameters': schema => ({
+    document: { functionDeclarations: [{ name: 'law', description: 'd', parameters: schema }] },
+    path: ['functionDeclarations', 0],
+    adapter: 'gemini',
+    mode: 'openapi',
+  }),
+  'gemini, parametersJsonSchema': schema => ({
+    document: { name: 'law', description: 'd', parametersJsonSchema: schema },
+    path: [],
+    adapter: 'gemini',
+  }),
+  mcp: schema => ({
+    document: { tools: [{ name: 'law', title: 'Law', description: 'd', inputSchema: schema, outputSchema: schema }] },
+    path: ['tools', 0],
+    adapter: 'mcp',
+  }),
+};
+
+describe('any definition comes back, or each difference is told', () => {
+  it.each(Object.entries(published))('%s, as a stranger publishes it', (_format, publish) => {
+    fc.assert(
+      fc.property(input, schema => {
+        const { tools, complaints } = tryImport(publish(schema));
+        expect({ tools, complaints }).toEqual({ tools: 1, complaints: [] });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(
+    allTargets.filter(({ adapterId }) => TOLD_BY_SHAPE.has(adapterId)).map(target => [target.id, target] as const),
+  )('%s, as the compiler makes it', (_id, { adapterId, mode }) => {
+    fc.assert(
+      fc.property(input, inputSchema => {
+        const manifest = { toolId: 'law', version: '1.0.0', name: 'Law', description: 'd', inputSchema };
+        const { output } = compileTool(manifest, adapterId, { mode });
+        if (output === undefined) return;
+        const { tools, complaints } = tryImport({ document: output, path: [], adapter: adapterId, mode });
+        expect({ tools, complaints }).toEqual({ tools: 1, complaints: [] });
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -74,7 +74,11 @@ function placeComplaint(document: Json, { code, path, message, severity }: Diagn
   const isThere = path.length === 0 || isObject(owner) || step(owner, path.at(-1) as string) !== undefined;
   if (!isThere) complaints.push(`${code} points to nowhere: ${pointer(path)}`);
   if (!['error', 'warning', 'info'].includes(severity)) complaints.push(`${code} has the severity ${severity}`);
-  if (message.length < 10 || message.replace(/["`“][^"`”]*["`”]/g, '').includes('!') || /\bundefined\b|\[object/.test(message)) {
+  if (
+    message.length < 10 ||
+    message.replace(/["`“][^"`”]*["`”]/g, '').includes('!') ||
+    /\bundefined\b|\[object/.test(message)
+  ) {
     complaints.push(`${code} says “${message}”`);
   }
   return complaints;
@@ -89,12 +93,14 @@ export function differences(before: Json, after: Json, path: Path): Difference[]
       return now === undefined ? [{ kind: 'missing', path: [...path, key] }] : differences(old, now, [...path, key]);
     });
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    const inside = before.flatMap((item, index) => differences(item, after[index] as Json, [...path, index]));
-    if (before.some(item => typeof item === 'object')) return inside;
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && !areNames(before)) {
+    return before.flatMap((item, index) => differences(item, after[index] as Json, [...path, index]));
   }
   return [{ kind: 'changed', path }];
 }
+
+/** Names in another order, or other names: one difference. */
+const areNames = (list: readonly Json[]): boolean => list.every(item => typeof item === 'string');
 
 /** Findings that tell what was done to a schema node; they speak for the keywords that changed with it. */
 const NODE_CODES: ReadonlySet<string> = new Set([
@@ -120,6 +126,7 @@ function isListed(found: Difference, definition: Path, diagnostics: readonly Dia
       return isOwn && pointer(path) === pointer(definition) && message.includes(`\`${found.path.at(-1)}\``);
     }
     if (!code.startsWith('import/') && !code.startsWith('schema/')) return false;
-    return pointer(path) === place || (NODE_CODES.has(code) && startsWith(path, node));
+    const isInside = found.kind === 'changed' && startsWith(path, found.path);
+    return pointer(path) === place || isInside || (NODE_CODES.has(code) && startsWith(path, node));
   });
 }
