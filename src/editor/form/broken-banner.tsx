@@ -50,7 +50,7 @@ export function BrokenBanner() {
       <div className="min-w-0 flex-1">
         <p className="font-medium">The JSON text does not parse.</p>
         <p>
-          <Prose text={problem.message} />
+          <Prose>{problem.message}</Prose>
         </p>
         <p className="text-sm text-muted">
           {shown.value === undefined
