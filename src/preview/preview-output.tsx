@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { targetName } from '../adapters/catalogue.ts';
 import type { PreviewResult } from '../analysis/report.ts';
-import { useCommands, useStudio } from '../studio/use-studio.ts';
+import { useStudio } from '../studio/use-studio.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -11,6 +11,7 @@ import { CodeView } from './code/code-view.tsx';
 import { changedLines } from './report/changed-lines.ts';
 import { byWeight } from './report/effects.ts';
 import { shownPreview } from './shown-preview.ts';
+import { useFix } from './use-fix.ts';
 import { useJump } from './use-jump.ts';
 
 /** The compiled definition, or why there is none. */
@@ -48,7 +49,7 @@ export function PreviewOutput() {
 
 function NoOutput({ preview }: { preview: PreviewResult }) {
   const key = useStudio(state => state.selectedKey);
-  const commands = useCommands();
+  const applyFix = useFix();
   const jump = useJump();
   const errors = preview.diagnostics.filter(diagnostic => diagnostic.severity === 'error').sort(byWeight);
   return (
@@ -70,7 +71,7 @@ function NoOutput({ preview }: { preview: PreviewResult }) {
                 {key !== undefined && preview.scope === 'tool' && (
                   <span className="col-start-2 flex flex-wrap gap-2">
                     {fix && (
-                      <Button size="sm" onClick={() => commands.applyFix(key, fix)}>
+                      <Button size="sm" onClick={() => applyFix(key, fix)}>
                         {fix.title}
                       </Button>
                     )}

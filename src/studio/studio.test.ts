@@ -316,6 +316,16 @@ describe('quick fixes', () => {
     expect(studio.commands.applyFix(key, mend)).toEqual({ ok: true });
     expect(studio.text(0)).toBe('{"a": 3}');
   });
+
+  it('mend the syntax of the text that they were made for and of no other', async () => {
+    const studio = await openTestStudio();
+    studio.commands.addTool({ text: '{"a": 3,}' });
+    const key = studio.key(0);
+    const mend = { title: 'Remove the comma', edits: [], textEdits: [{ offset: 7, length: 1, text: '' }] };
+    studio.commands.setText(key, '{"a": "x,y",}', { origin: 'json', label: 'Type' });
+    expect(studio.commands.applyFix(key, mend)).toMatchObject({ ok: false, reason: /has changed meanwhile/ });
+    expect(studio.text(0)).toBe('{"a": "x,y",}');
+  });
 });
 
 describe('what is shown', () => {

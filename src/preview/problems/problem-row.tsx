@@ -1,10 +1,11 @@
 import { shortTargetName, targetName } from '../../adapters/catalogue.ts';
 import { type Problem, placeOf, toolAt } from '../../studio/selectors.ts';
-import { useCommands, useStudio } from '../../studio/use-studio.ts';
+import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
+import { useFix } from '../use-fix.ts';
 import { useJump } from '../use-jump.ts';
 
 interface ProblemRowProps {
@@ -28,7 +29,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
     const at = tool && placeOf(tool, diagnostic);
     return at && `${at.line}:${at.column}`;
   });
-  const commands = useCommands();
+  const applyFix = useFix();
   const jump = useJump();
   const { fix, message, severity } = diagnostic;
   return (
@@ -75,7 +76,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
             tabIndex={tabbable ? 0 : -1}
             className="max-w-full"
             title={fix.title}
-            onClick={() => commands.applyFix(key, fix)}
+            onClick={() => applyFix(key, fix)}
           >
             <span className="truncate">Fix: {fix.title}</span>
           </Button>

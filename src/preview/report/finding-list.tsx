@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PreviewResult } from '../../analysis/report.ts';
-import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { pointer } from '../../manifest/json.ts';
-import { allRows, placeOf, selectedTool } from '../../studio/selectors.ts';
-import type { StudioState } from '../../studio/state.ts';
-import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
+import { placeOf, selectedTool } from '../../studio/selectors.ts';
+import { useGetState, useStudio } from '../../studio/use-studio.ts';
 import { shownPreview } from '../shown-preview.ts';
+import { useFix } from '../use-fix.ts';
 import { useJump } from '../use-jump.ts';
 import { byWeight } from './effects.ts';
 import { ReportRow } from './report-row.tsx';
@@ -13,19 +12,14 @@ import { ReportRow } from './report-row.tsx';
 /** So many findings are drawn; a bundle may have thousands, and the problems panel lists them all. */
 const MOST_SHOWN = 100;
 
-/** The tool document that a finding speaks of; none for what concerns the bundle as a whole. */
-function keyOf(state: StudioState, scope: PreviewResult['scope'], { tool }: Diagnostic): string | undefined {
-  if (scope === 'tool') return state.selectedKey;
-  return tool === undefined ? undefined : allRows(state).find(row => row.toolId === tool)?.key;
-}
-
 export function FindingList() {
   const preview = useStudio(shownPreview);
-  const commands = useCommands();
+  const applyFix = useFix();
   const getState = useGetState();
   const jump = useJump();
   const findings = useMemo(() => (preview ? [...preview.diagnostics].sort(byWeight) : []), [preview]);
   const scope = preview?.scope ?? 'tool';
+  const owner = preview?.key;
   const latest = useRef(findings);
   useEffect(() => {
     latest.current = findings;
@@ -33,12 +27,13 @@ export function FindingList() {
   const act = useCallback(
     (index: number, action: 'reveal' | 'fix'): void => {
       const diagnostic = latest.current[index];
-      const key = diagnostic && keyOf(getState(), scope, diagnostic);
+      // Of a bundle each finding says itself which tool it speaks of; none does where it concerns the whole.
+      const key = diagnostic?.key ?? owner;
       if (!diagnostic || key === undefined) return;
       if (action === 'reveal') jump(key, diagnostic);
-      else if (diagnostic.fix) commands.applyFix(key, diagnostic.fix);
+      else if (diagnostic.fix) applyFix(key, diagnostic.fix);
     },
-    [commands, getState, jump, scope],
+    [applyFix, jump, owner],
   );
   if (findings.length === 0) return <NothingHappened scope={scope} />;
   // Of this moment: each answer comes with the places in the text it was made from, and the next one is never far.
@@ -65,7 +60,7 @@ export function FindingList() {
             ruleId={rule?.id}
             ruleSource={rule?.source ?? ''}
             ruleVerified={rule?.verified ?? ''}
-            canReveal={scope === 'tool' || tool !== undefined}
+            canReveal={(diagnostic.key ?? owner) !== undefined}
             act={act}
           />
         );

@@ -2,7 +2,9 @@
 import { minimalEdit, sortEdits } from '../../document/apply-edits.ts';
 import { changeValues as editsOf, type ValueChange } from '../../document/change-values.ts';
 import type { TextEdit } from '../../document/text-edit.ts';
+import type { Fix } from '../../manifest/diagnostic.ts';
 import type { Path } from '../../manifest/json.ts';
+import { parseJsonText } from '../../manifest/json-text.ts';
 import type { Core } from '../core.ts';
 import { toolAt } from '../select/parsed.ts';
 import type { Commands, EditOptions, Outcome, ValueOptions } from './commands.ts';
@@ -24,6 +26,7 @@ const DONE: Outcome = { ok: true };
 const refused = (reason: string): Outcome => ({ ok: false, reason });
 const GONE = 'This tool is no longer in the bundle.';
 const LOADING = 'The bundle is still being read.';
+const STALE = 'The text has changed meanwhile; the edit was not made.';
 
 const lastName = (path: Path): string => {
   const last = path.at(-1);
@@ -56,6 +59,10 @@ function fits(edits: readonly TextEdit[], text: string): boolean {
   });
 }
 
+/** Whether a mend of the syntax is one of this very text: it comes from a report, which may speak of an earlier one. */
+const isOf = (text: string, fix: Fix): boolean =>
+  parseJsonText(text).diagnostics.some(found => JSON.stringify(found.fix) === JSON.stringify(fix));
+
 export function editCommands(core: Core): EditCommands {
   const edit = (key: string, edits: readonly TextEdit[], options: EditOptions): Outcome => {
     if (!core.state().ready) return refused(LOADING);
@@ -74,7 +81,7 @@ export function editCommands(core: Core): EditCommands {
 
   const applyEdits: Commands['applyEdits'] = (key, edits, options) => {
     const text = toolAt(core.state(), key)?.text ?? '';
-    if (!fits(edits, text)) return refused('The text has changed meanwhile; the edit was not made.');
+    if (!fits(edits, text)) return refused(STALE);
     return edit(key, edits, options);
   };
 
@@ -110,7 +117,11 @@ export function editCommands(core: Core): EditCommands {
     renameKey: (key, path, name, options) => changeValues(key, [{ op: 'rename', path, name }], options),
     applyFix(key, fix) {
       const options: EditOptions = { origin: 'fix', label: fix.title };
-      if (fix.textEdits && fix.textEdits.length > 0) return applyEdits(key, fix.textEdits, options);
+      if (fix.textEdits && fix.textEdits.length > 0) {
+        return isOf(toolAt(core.state(), key)?.text ?? '', fix)
+          ? applyEdits(key, fix.textEdits, options)
+          : refused(STALE);
+      }
       const changes = fix.edits.flatMap(({ op, path, value }): ValueChange[] =>
         op === 'remove' ? [{ op, path }] : value === undefined ? [] : [{ op, path, value }],
       );
