@@ -1,6 +1,6 @@
 /**
  * How the arguments of a call come back from a target's terms to the manifest's, and go there. Built while lowering,
- * plain JSON data, interpreted by `restore.ts` (target → manifest) and `project.ts` (manifest → target).
+ * plain JSON data, interpreted both ways by `restore-value.ts`.
  */
 import type { Json, JsonObject } from '../manifest/json.ts';
 

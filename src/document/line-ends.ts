@@ -1,5 +1,5 @@
 /**
- * Byte order mark and mixed line ends (design §4): taken off on import, because editors know one kind of line end a text, and
+ * Byte order mark and mixed line ends: taken off on import, because editors know one kind of line end a text, and
  * given back on export.
  */
 import type { TextOrigin } from './text-origin.ts';

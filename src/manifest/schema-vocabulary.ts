@@ -97,7 +97,7 @@ export interface SubSchema {
   schema: JsonObject | boolean;
 }
 
-/** The schemas directly inside `schema`, in document order. Malformed positions are skipped; the meta-schema reports them. */
+/** The schemas directly inside `schema`, in document order. Malformed positions are skipped; `checkSchema` reports them. */
 export function subSchemas(schema: JsonObject): SubSchema[] {
   const found: SubSchema[] = [];
   const add = (path: Path, value: Json | undefined): void => {

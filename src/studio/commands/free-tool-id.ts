@@ -1,6 +1,6 @@
 /** A toolId that no other tool of the bundle has. */
 
-/** 64 characters, the most a toolId may have (design §2). */
+/** 64 characters, the most a toolId may have (`public/manifest.schema.json`). */
 const LONGEST = 64;
 
 /** `base`, or `base_2`, `base_3`… cut so that it stays within 64 characters. */

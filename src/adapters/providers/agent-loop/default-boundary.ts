@@ -1,4 +1,4 @@
-/** The documented defaults of a boundary (design §2): what holds when a manifest says nothing. */
+/** The defaults of a boundary, as `public/manifest.schema.json` states them: what holds when a manifest says nothing. */
 export const DEFAULT_BOUNDARY = {
   /** Milliseconds for one attempt. */
   timeout: 30_000,
