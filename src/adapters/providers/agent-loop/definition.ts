@@ -1,10 +1,11 @@
 /** The descriptor of one's own agent loop: everything the loop needs, with the documented defaults filled in. */
+
+import { DEFAULT_BOUNDARY } from '../../../manifest/default-boundary.ts';
 import { isObject, type JsonObject } from '../../../manifest/json.ts';
 import type { Manifest } from '../../../manifest/manifest.ts';
 import type { Adapter } from '../../contract.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
-import { DEFAULT_BOUNDARY } from './default-boundary.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('agent-loop', VERIFIED)('descriptor', 'Manifest Studio, docs: the agent-loop descriptor');

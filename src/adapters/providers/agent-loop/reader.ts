@@ -1,10 +1,11 @@
 /** Reads the descriptor of one's own agent loop. Values that equal the documented defaults are left to the defaults. */
+
+import { DEFAULT_BOUNDARY } from '../../../manifest/default-boundary.ts';
 import { isObject, type Json, own } from '../../../manifest/json.ts';
 import type { Manifest } from '../../../manifest/manifest.ts';
 import type { DefinitionFields } from '../../reading/definition-fields.ts';
 import { hasText } from '../../reading/definition-fields.ts';
 import type { Reader } from '../../reading/reader.ts';
-import { DEFAULT_BOUNDARY } from './default-boundary.ts';
 
 /** What the descriptor says beyond the defaults; `concurrency: null` is how it says unlimited. */
 function boundaryOf(given: Json): Manifest['executionBoundary'] | undefined {
