@@ -8,6 +8,7 @@ export type { CompiledBundle, CompiledTool, Fidelity, LimitUse } from './adapter
 export type { Adapter, Mode } from './adapters/contract.ts';
 export { projectArguments, type RestoredCall, restoreCall } from './adapters/restore.ts';
 export { adapters } from './adapters/targets.ts';
+export { type Proof, proveLoss, type Witness } from './analysis/proof/prove-loss.ts';
 export type { Bundle } from './bundle/bundle.ts';
 export { type ImportOptions, type ImportResult, importDefinitions } from './bundle/import/import-definitions.ts';
 export { parseBundle, serializeBundle } from './bundle/parse-bundle.ts';

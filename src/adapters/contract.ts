@@ -109,4 +109,6 @@ export interface Adapter {
   bundle(definitions: JsonObject[], mode: string): Json;
   /** The input schema inside one definition, for checkers and tests: JSON Schema, or the provider's own dialect. */
   schemaOf(definition: JsonObject): JsonObject | undefined;
+  /** The provider's own dialect of that schema as JSON Schema; absent where it is JSON Schema already. */
+  readSchema?(schema: JsonObject, mode: string): JsonObject;
 }

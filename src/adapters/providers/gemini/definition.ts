@@ -2,6 +2,7 @@
 import { isObject } from '../../../manifest/json.ts';
 import type { Adapter, BundleLimit } from '../../contract.ts';
 import { GEMINI_RULES, jsonSchema, openapi, VERIFIED } from '../../profiles/gemini.ts';
+import { fromGeminiDialect } from '../../profiles/gemini-dialect.ts';
 import { geminiNames } from '../../profiles/gemini-names.ts';
 
 const declarationCount: BundleLimit = {
@@ -43,6 +44,7 @@ export const adapter: Adapter = {
   }),
   sendsOutputSchema: mode => mode === 'json-schema',
   bundle: definitions => (definitions.length === 0 ? [] : [{ functionDeclarations: definitions }]),
+  readSchema: (schema, mode) => (mode === 'openapi' ? fromGeminiDialect(schema) : schema),
   schemaOf: ({ parameters, parametersJsonSchema }) =>
     isObject(parametersJsonSchema) ? parametersJsonSchema : isObject(parameters) ? parameters : undefined,
 };
