@@ -168,7 +168,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
           preview = message.request && { seq: message.seq, request: message.request };
           break;
         case 'file':
-          post({ type: 'file', id: message.id, result: doFileJob(message.job) });
+          void doFileJob(message.job).then(result => post({ type: 'file', id: message.id, result }));
           break;
         case 'bundle':
           bundle = {

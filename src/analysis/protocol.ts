@@ -2,6 +2,7 @@
 import type { BundleTexts } from '../bundle/bundle-text.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { PreviewRequest } from './analyser.ts';
+import type { ImportReading } from './import-reading.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 
 /** full: everything. unchecked: compiled, but its schema is never run, because running it took too long. none: left alone. */
@@ -34,14 +35,16 @@ export type ToWorker =
   | { type: 'bundle'; seq: number }
   | { type: 'file'; id: number; job: FileJob };
 
-/** Reading and writing bundle files has nothing to do with the open one; it is here because it takes long. */
-export type FileJob = { read: string } | { write: BundleTexts };
+/** Reading and writing files has nothing to do with the open bundle; it is here because it takes long. */
+export type FileJob = { read: string } | { write: BundleTexts } | { import: string };
 export interface FileResult {
   /** What was read, or absent when the text is no bundle. */
   bundle?: BundleTexts;
   diagnostics: Diagnostic[];
   /** What was written. */
   text?: string;
+  /** What a text to import holds. */
+  imported?: ImportReading;
 }
 
 /** A report without its text, which the page has. */

@@ -11,6 +11,8 @@ export interface AppUi {
   pickFiles: () => void;
   importFiles: (files: Iterable<File>) => void;
   importText: (text: string) => void;
+  /** Opens the import dialog, with a place to paste and to drop. */
+  openImport: () => void;
 }
 
 export const AppUiContext = createContext<AppUi | undefined>(undefined);

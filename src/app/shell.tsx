@@ -23,8 +23,8 @@ const ShortcutsDialog = lazy(() =>
 const DeleteBundleDialog = lazy(() =>
   import('./bundle/delete-bundle-dialog.tsx').then(module => ({ default: module.DeleteBundleDialog })),
 );
-const ImportFailures = lazy(() =>
-  import('./import/import-failures.tsx').then(module => ({ default: module.ImportFailures })),
+const ImportDialog = lazy(() =>
+  import('./import/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
 );
 
 /** The frame around everything. Usable as soon as the stored bundle is read; nothing here waits for the JSON editor. */
@@ -45,7 +45,8 @@ function ReadyShell() {
   const narrow = useMediaQuery('(max-width: 800px)');
   const [dialog, setDialog] = useState<OpenDialog>();
   const picker = useRef<HTMLInputElement>(null);
-  const { importFiles, importText, failures, forgetFailures } = useImport();
+  const { review, ...imports } = useImport();
+  const { importFiles, importText, openImport } = imports;
   const ui = useMemo<AppUi>(
     () => ({
       dialog,
@@ -54,8 +55,9 @@ function ReadyShell() {
       pickFiles: () => picker.current?.click(),
       importFiles,
       importText,
+      openImport,
     }),
-    [dialog, importFiles, importText],
+    [dialog, importFiles, importText, openImport],
   );
   useShortcuts(ui);
   useTheme();
@@ -77,7 +79,7 @@ function ReadyShell() {
         data-testid="import-input"
         aria-label="Import files"
         multiple
-        accept=".json,application/json"
+        accept=".json,.yaml,.yml,.jsonl,.ndjson,.txt,application/json,application/yaml,text/plain"
         hidden
         onChange={event => {
           importFiles([...(event.target.files ?? [])]);
@@ -90,7 +92,7 @@ function ReadyShell() {
         {dialog === 'palette' && <Palette />}
         {dialog === 'shortcuts' && <ShortcutsDialog />}
         {dialog === 'delete-bundle' && <DeleteBundleDialog onClose={ui.close} />}
-        {failures.length > 0 && <ImportFailures failures={failures} forgetFailures={forgetFailures} />}
+        {review && <ImportDialog review={review} {...imports} />}
       </Suspense>
       <Toaster theme={scheme} />
       <Announcer />

@@ -24,6 +24,7 @@ export function bundleActions({ state, commands, ui }: ActionContext): Action[] 
       keywords: 'export download',
     }),
     action('open', 'Open or import a file', ui.pickFiles, { keys: ['mod+o'], keywords: 'bundle manifest' }),
+    action('import', 'Import tools', ui.openImport, { keywords: 'paste drop definitions yaml openai anthropic mcp' }),
     action('paste', 'Import from the clipboard', () => void paste(), { keywords: 'paste' }),
     action('new-bundle', 'New bundle', () => void tellFailure(commands.newBundle()), { keywords: 'empty start' }),
     action('example', 'Open the example', () => void openExample(commands), { keywords: 'shop assistant demo' }),

@@ -47,7 +47,7 @@ function Welcome() {
           >
             Start empty
           </Button>
-          <Button onClick={ui.pickFiles}>Import</Button>
+          <Button onClick={ui.openImport}>Import</Button>
           <IconButton icon={X} label="Dismiss" onClick={commands.dismissWelcome} />
         </>
       }

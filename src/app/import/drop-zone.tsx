@@ -7,7 +7,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Files dropped anywhere and JSON pasted outside of any field are imported. */
+/** Files dropped anywhere and text pasted outside of any field are imported. */
 export function DropZone() {
   const { importFiles, importText } = useAppUi();
   const [over, setOver] = useState(false);
@@ -62,9 +62,9 @@ export function DropZone() {
 
   if (!over) return null;
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center bg-overlay p-6">
+    <div className="pointer-events-none fixed inset-0 z-60 flex items-center justify-center bg-overlay p-6">
       <p className="m-0 rounded-lg border-2 border-dashed border-accent bg-raised px-6 py-4 text-lg font-medium">
-        Drop a bundle to open it, or manifests to add them
+        Drop a bundle to open it, or tools of any format to import them
       </p>
     </div>
   );

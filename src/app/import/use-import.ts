@@ -1,84 +1,153 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ImportReading, LARGEST_IMPORT, nothing, tooLarge } from '../../analysis/import-reading.ts';
+import type { ImportItem } from '../../studio/commands/commands.ts';
+import { clashes, presentTools } from '../../studio/import-plan.ts';
 import { useCommands, useGetState } from '../../studio/use-studio.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type Found, LARGEST_IMPORT, readImport, tooLarge } from './read-import.ts';
 
-/** Why one file or the clipboard gave nothing. */
-export interface ImportFailure {
-  source: string;
-  reason: string;
+/** One text to import: a file or what was pasted. */
+export interface ImportSource {
+  name: string;
+  reading: ImportReading;
+}
+
+/** What the dialog shows: an invitation to paste while there is no source. */
+export interface ImportReview {
+  sources: readonly ImportSource[];
+  /** True while a text is being read. */
+  waiting: boolean;
+  /** Texts can be pasted in the dialog itself. */
+  pastes: boolean;
 }
 
 export interface Import {
   importFiles: (files: Iterable<File>) => void;
   importText: (text: string) => void;
-  failures: readonly ImportFailure[];
-  forgetFailures: () => void;
+  /** Opens the dialog with a place to paste and to drop. */
+  openImport: () => void;
+  closeImport: () => void;
+  review: ImportReview | undefined;
+  /** Adds the tools as one undo step; false when they were not, which was said. */
+  addTools: (items: readonly ImportItem[]) => boolean;
+  openBundle: (source: ImportSource) => void;
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-interface Source {
-  source: string;
-  found: Found;
-}
-
-async function readFile(file: File): Promise<Source> {
-  // A character takes four bytes at most: what is larger than that is not even read.
-  const found = file.size > LARGEST_IMPORT * 4 ? tooLarge(file.size / 4) : readImport(await file.text());
-  return { source: file.name, found };
-}
+const EMPTY: ImportReview = { sources: [], waiting: false, pastes: true };
 
 /**
- * Takes texts in: a bundle opens as a workspace of its own (what was open stays stored), manifests are added to the open
- * bundle as one undo step. What could not be read is listed until the person has seen it.
+ * Takes texts in. Our own bundles open as a workspace of their own and our own manifests are added, in one step, as long as
+ * nothing needs a decision. Everything else is shown before anything is added.
  */
 export function useImport(): Import {
   const commands = useCommands();
   const getState = useGetState();
-  const [failures, setFailures] = useState<readonly ImportFailure[]>([]);
+  const [review, setReview] = useState<ImportReview>();
+  /** Counts what the dialog was opened for and asked to read; 0 while it is closed. */
+  const asked = useRef(0);
+  const lastAsked = useRef(0);
+  /** One after the other: what is imported first stands first. */
+  const queue = useRef(Promise.resolve());
 
-  const take = useCallback(
-    async (sources: readonly Source[]): Promise<void> => {
-      const failed: ImportFailure[] = [];
-      const texts: string[] = [];
-      const bundles: { source: string; text: string }[] = [];
-      for (const { source, found } of sources) {
-        if (found.kind === 'nothing') failed.push({ source, reason: found.reason });
-        else if (found.kind === 'tools') texts.push(...found.texts);
-        else bundles.push({ source, text: found.text });
+  const show = useCallback((next: ImportReview | undefined): void => {
+    asked.current = next === undefined ? 0 : ++lastAsked.current;
+    setReview(next);
+  }, []);
+
+  const addTools = useCallback(
+    (items: readonly ImportItem[]): boolean => {
+      const added = commands.importTools(items, `import ${plural(items.length, 'tool')}`);
+      if (!added.ok) {
+        toast('Nothing was added.', { description: added.reason });
+        return false;
       }
-      if (texts.length > 0) {
-        const added = commands.importTools(texts, `import ${plural(texts.length, 'tool')}`);
-        if (added.ok) {
-          toast(`Added ${plural(texts.length, 'tool')}`, { action: { label: 'Undo', run: () => commands.undo() } });
-        } else failed.push({ source: plural(texts.length, 'tool'), reason: added.reason });
-      }
-      for (const { source, text } of bundles) {
-        const opened = await commands.openBundle(text);
-        const kept = getState().recent.length > 1 ? { description: 'What was open before is in the bundle menu.' } : {};
-        if (opened.ok) toast(`Opened ${source}`, kept);
-        else failed.push({ source, reason: opened.reason });
-      }
-      setFailures(failed);
+      const replaced = items.filter(({ replaces }) => replaces !== undefined).length;
+      const said = [
+        ...(items.length > replaced ? [`Added ${plural(items.length - replaced, 'tool')}`] : []),
+        ...(replaced > 0 ? [`Replaced ${plural(replaced, 'tool')}`] : []),
+      ].join('. ');
+      toast(said, { action: { label: 'Undo', run: () => commands.undo() } });
+      announce(said);
+      return true;
+    },
+    [commands],
+  );
+
+  const openBundle = useCallback(
+    async ({ name, reading }: ImportSource): Promise<void> => {
+      if (!reading.bundle) return;
+      const opened = await commands.openBundle({ ...reading.bundle, tools: reading.tools.map(toolText) });
+      const kept = getState().recent.length > 1 ? { description: 'What was open before is in the bundle menu.' } : {};
+      if (opened.ok) toast(`Opened ${name}`, kept);
+      else toast(`${name} was not opened.`, { description: opened.reason });
     },
     [commands, getState],
   );
 
-  return useMemo(
-    () => ({
-      importFiles: files => {
-        const all = [...files];
-        void Promise.all(all.map(readFile)).then(take, error =>
-          setFailures([
-            { source: plural(all.length, 'file'), reason: `The browser could not read it: ${String(error)}` },
-          ]),
-        );
-      },
-      importText: text => void take([{ source: 'The pasted text', found: readImport(text) }]),
-      failures,
-      forgetFailures: () => setFailures([]),
-    }),
-    [take, failures],
+  /** What came in while no dialog was open. */
+  const take = useCallback(
+    async (sources: readonly ImportSource[], pastes: boolean): Promise<void> => {
+      const waiting = false;
+      const tools = sources.filter(({ reading }) => reading.kind === 'manifests' || reading.kind === 'definitions');
+      const present = presentTools(getState());
+      const asks = tools.some(
+        ({ reading }) => reading.kind === 'definitions' || reading.tools.some(tool => clashes(tool, present)),
+      );
+      if (asks || asked.current > 0) {
+        // The dialog was opened meanwhile: it shows both.
+        lastAsked.current++;
+        asked.current = lastAsked.current;
+        setReview(current => ({ sources: [...(current?.sources ?? []), ...sources], waiting, pastes }));
+        return;
+      }
+      if (tools.length > 0) addTools(tools.flatMap(({ reading }) => reading.tools.map(toolText)));
+      for (const source of sources) if (source.reading.kind === 'bundle') await openBundle(source);
+      const failed = sources.filter(({ reading }) => reading.kind === 'nothing');
+      if (failed.length > 0) show({ sources: failed, waiting, pastes });
+    },
+    [getState, show, addTools, openBundle],
   );
+
+  const actions = useMemo(() => {
+    const read = (texts: readonly Promise<ImportSource>[], pastes: boolean): void => {
+      if (asked.current === 0) {
+        queue.current = queue.current.then(async () => take(await Promise.all(texts), pastes));
+        return;
+      }
+      const mine = ++lastAsked.current;
+      asked.current = mine;
+      setReview(current => current && { ...current, waiting: true });
+      void Promise.all(texts).then(sources => {
+        if (asked.current === mine) setReview({ sources, waiting: false, pastes });
+      });
+    };
+    const readText = async (name: string, text: string): Promise<ImportSource> => ({
+      name,
+      reading: await commands.readImport(text),
+    });
+    const readFile = async (file: File): Promise<ImportSource> => {
+      // A character takes four bytes at most: what is larger than that is not even read.
+      if (file.size > LARGEST_IMPORT * 4) return { name: file.name, reading: tooLarge(file.size / 4) };
+      try {
+        return await readText(file.name, await file.text());
+      } catch (error) {
+        const message = `The browser could not read it: ${String(error)}`;
+        return { name: file.name, reading: nothing([{ severity: 'error', message }]) };
+      }
+    };
+    return {
+      importFiles: (files: Iterable<File>) => read([...files].map(readFile), false),
+      importText: (text: string) => read([readText('The pasted text', text)], true),
+      openImport: () => show(EMPTY),
+      closeImport: () => show(undefined),
+      addTools,
+      openBundle: (source: ImportSource) => void openBundle(source),
+    };
+  }, [commands, take, show, addTools, openBundle]);
+  return { ...actions, review };
 }
+
+/** Only what goes into the bundle. */
+const toolText = ({ text, origin }: ImportItem): ImportItem => ({ text, ...(origin && { origin }) });

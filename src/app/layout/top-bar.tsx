@@ -82,7 +82,7 @@ function WideTools() {
           Design
         </button>
       </nav>
-      <Button icon={FileUp} onClick={ui.pickFiles}>
+      <Button icon={FileUp} onClick={ui.openImport}>
         Import
       </Button>
       <Button
@@ -114,7 +114,7 @@ function NarrowMenu() {
       <MenuItem icon={Command} onSelect={() => ui.open('palette')}>
         Find a command
       </MenuItem>
-      <MenuItem icon={FileUp} onSelect={ui.pickFiles}>
+      <MenuItem icon={FileUp} onSelect={ui.openImport}>
         Import
       </MenuItem>
       <MenuItem icon={FileDown} onSelect={() => void saveBundle(getState(), commands)}>

@@ -1,5 +1,6 @@
 /** Commands about bundle files and about the workspaces in storage. */
 import type { Analyser } from '../../analysis/analyser.ts';
+import { nothing } from '../../analysis/import-reading.ts';
 import { bundleFileName, bundleTexts, whyNot, workspaceOf } from '../bundle-file.ts';
 import type { Core } from '../core.ts';
 import { emptyWorkspace } from '../initial-state.ts';
@@ -10,6 +11,7 @@ import type { Commands, Outcome } from './commands.ts';
 
 type BundleCommands = Pick<
   Commands,
+  | 'readImport'
   | 'openBundle'
   | 'newBundle'
   | 'exportBundleText'
@@ -41,9 +43,14 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
     return report?.text === text ? report.broken : parsedOf(text).problem !== undefined;
   };
   return {
-    openBundle: text =>
+    async readImport(text) {
+      const { imported, diagnostics } = await file({ import: text });
+      return imported ?? nothing(diagnostics.map(({ severity, message }) => ({ severity, message })));
+    },
+    openBundle: source =>
       attempt('Opening the bundle', async () => {
-        const { bundle, diagnostics } = await file({ read: text });
+        const { bundle, diagnostics } =
+          typeof source === 'string' ? await file({ read: source }) : { bundle: source, diagnostics: [] };
         if (!bundle) return { ok: false, reason: whyNot(diagnostics) };
         await session.create(workspaceOf(bundle, options.newId));
         return done;

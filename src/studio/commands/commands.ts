@@ -1,5 +1,7 @@
 /** The only writers of the studio's state. Views call these and nothing else; no command throws on user input. */
 
+import type { ImportReading } from '../../analysis/import-reading.ts';
+import type { BundleTexts, ToolText } from '../../bundle/bundle-text.ts';
 import type { ValueChange } from '../../document/change-values.ts';
 import type { TextEdit } from '../../document/text-edit.ts';
 import type { Fix } from '../../manifest/diagnostic.ts';
@@ -17,6 +19,11 @@ export type Outcome = { ok: true } | { ok: false; reason: string };
 export type Added = { ok: true; key: string } | { ok: false; reason: string };
 /** `keys` are the tool documents that were made, in order. */
 export type AddedMany = { ok: true; keys: string[] } | { ok: false; reason: string };
+
+/** A tool to add. `replaces`: the key of the tool whose text it takes over, in its place. */
+export interface ImportItem extends ToolText {
+  replaces?: string;
+}
 
 export interface EditOptions {
   origin: Origin;
@@ -56,8 +63,10 @@ export interface Commands {
   /** Selects the neighbour. */
   removeTool(key: string): Outcome;
   moveTool(key: string, toIndex: number): Outcome;
-  /** Adds all at the end as one undo step and selects the first. */
-  importTools(texts: readonly string[], label: string): AddedMany;
+  /** Adds all at the end, or puts them in the place of others, as one undo step; selects the first. */
+  importTools(tools: readonly (string | ImportItem)[], label: string): AddedMany;
+  /** Reads what was pasted, dropped or chosen, in the worker; adds nothing. What goes wrong is among the notes. */
+  readImport(text: string): Promise<ImportReading>;
   renameBundle(name: string, description?: string): Outcome;
 
   // History: true when there was something to do. Reveals what it changed.
@@ -86,8 +95,8 @@ export interface Commands {
   setLayout(layout: { readonly [pane: string]: number }): void;
 
   // Bundles and workspaces. What was open stays stored; see docs/decisions/0020.
-  /** Opens a bundle file as a workspace of its own. */
-  openBundle(text: string): Promise<Outcome>;
+  /** Opens a bundle, or the text of its file, as a workspace of its own. */
+  openBundle(source: string | BundleTexts): Promise<Outcome>;
   /** An empty workspace of its own. */
   newBundle(): Promise<Outcome>;
   /** The bundle file of what is open. Tools whose text is not JSON are in it as drafts: `drafts` are their keys. */

@@ -1,5 +1,5 @@
 /** Commands that add, copy, remove and order tools. */
-import { applyEdits } from '../../document/apply-edits.ts';
+import { applyEdits, minimalEdit } from '../../document/apply-edits.ts';
 import type { Step } from '../../document/change.ts';
 import { normaliseLineEnds } from '../../document/line-ends.ts';
 import { setValue } from '../../document/set-value.ts';
@@ -9,7 +9,7 @@ import { parsedOf, toolAt } from '../select/parsed.ts';
 import { allRows } from '../select/rows.ts';
 import type { ToolDocument } from '../state.ts';
 import { templateText } from '../templates.ts';
-import type { Commands, Outcome } from './commands.ts';
+import type { Commands, ImportItem, Outcome } from './commands.ts';
 import { freeToolId } from './free-tool-id.ts';
 
 type ToolCommands = Pick<
@@ -25,6 +25,9 @@ export function toolCommands(core: Core): ToolCommands {
 
   /** Editors want one kind of line end; the origin remembers how it was. */
   const documentOf = (raw: string): ToolDocument => ({ key: core.options.newId(), ...normaliseLineEnds(raw) });
+  /** What comes with an origin was read from a bundle and is normalised already. */
+  const importedDocument = ({ text, origin }: ImportItem): ToolDocument =>
+    origin ? { key: core.options.newId(), text, origin } : documentOf(text);
 
   /** The text with a toolId that is free; as it is where it has none or does not parse. */
   const withFreeId = (text: string): string => {
@@ -80,15 +83,25 @@ export function toolCommands(core: Core): ToolCommands {
       });
       return { ok: true };
     },
-    importTools(texts, label) {
+    importTools(tools, label) {
       if (!state().ready) return LOADING;
-      const documents = texts.map(documentOf);
-      const steps = documents.map((document): Step => ({ kind: 'add', document }));
-      const keys = documents.map(document => document.key);
+      const present = new Map(state().workspace.tools.map(tool => [tool.key, tool]));
+      const keys: string[] = [];
+      const steps = tools.map((tool): Step => {
+        const item: ImportItem = typeof tool === 'string' ? { text: tool } : tool;
+        const replaced = item.replaces === undefined ? undefined : present.get(item.replaces);
+        const document = importedDocument(item);
+        keys.push(replaced?.key ?? document.key);
+        if (!replaced) return { kind: 'add', document };
+        const edits = minimalEdit(replaced.text, document.text);
+        present.set(replaced.key, { ...replaced, text: document.text });
+        return { kind: 'edit', key: replaced.key, edits };
+      });
       const first = keys[0];
       if (first === undefined) return { ok: false, reason: 'There is no tool in it.' };
       const shown = { selectedKey: first, selectedPath: undefined };
-      core.transact({ steps, origin: 'import', label, focus: { key: first } }, () => shown);
+      const changed = core.transact({ steps, origin: 'import', label, focus: { key: first } }, () => shown);
+      if (!changed) core.set(shown);
       return { ok: true, keys };
     },
     renameBundle(name, description): Outcome {
