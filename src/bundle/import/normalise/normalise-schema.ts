@@ -11,6 +11,7 @@ import { translateKeywords } from './foreign-keywords.ts';
 import { upgradeOldForms } from './old-drafts.ts';
 import { repairSchema } from './repairs.ts';
 import type { SchemaChange } from './schema-change.ts';
+import { translateTypes } from './type-expressions.ts';
 
 export interface NormalisedSchema {
   /** Absent when there is nothing that could be a schema. */
@@ -49,9 +50,10 @@ export function normaliseSchema(
     return done(value ? { type: 'object' } : value);
   }
   const translated = translateKeywords(value, dialect);
-  const upgraded = upgradeOldForms(translated.schema as JsonObject);
+  const typed = translateTypes(translated.schema);
+  const upgraded = upgradeOldForms(typed.schema as JsonObject);
   const mended = repairSchema(upgraded.schema);
-  changes.push(...translated.changes, ...upgraded.changes, ...mended.changes);
+  changes.push(...translated.changes, ...typed.changes, ...upgraded.changes, ...mended.changes);
   const rooted = isInput ? withObjectRoot(mended.schema, changes) : mended.schema;
   for (const { code, severity, message, path } of checkSchema(rooted, [])) {
     if (severity === 'error') changes.push({ code, severity, message, path });
