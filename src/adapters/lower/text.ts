@@ -16,8 +16,9 @@ export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeo
   const { profile } = lowering;
   lowering.report(node, undefined, {
     code: 'schema/as-json-text',
-    severity: 'warning',
-    effect: 'widened',
+    // Where any value is welcome, any text is: nothing more is accepted than before.
+    severity: reason === 'any' ? 'info' : 'warning',
+    effect: reason === 'any' ? 'rewritten' : 'widened',
     rule: reason === 'any' ? profile.anyRule : reason === 'object' ? profile.objects.rule : profile.references.rule,
     message: `{at} ${REASONS[reason]}. It is sent as JSON text in a string, which is turned back into the value when a call arrives.`,
   });
