@@ -51,7 +51,7 @@ test('strict definitions of OpenAI are pasted, seen, made optional again, added 
   await expect(studio.rows).toHaveCount(1);
   await expectAccessible(page, 'tools found');
 
-  await dialog.getByLabel(/optional again: get_weather/).check();
+  await dialog.getByLabel(/unit optional again in get_weather/).check();
   await expect(found).toContainText(/unit.* is optional now/);
   await dialog.getByRole('button', { name: 'Add 1 tool' }).click();
   await expect(dialog).toBeHidden();

@@ -13,7 +13,7 @@ export interface ImportNote {
 }
 
 export interface ImportFix {
-  /** `Make them optional again`. */
+  /** ``Make `unit` optional again``. */
   title: string;
   text: string;
   notes: ImportNote[];

@@ -72,7 +72,7 @@ function named(manifest: JsonObject): Pick<ImportedTool, 'toolId' | 'name'> {
 
 function fromResult(text: string, result: ImportResult, fixed: ImportResult | undefined): ImportReading {
   const { manifests, sources, diagnostics } = result;
-  if (manifests.length === 0) return nothing(notesOf(text, diagnostics, true));
+  if (manifests.length === 0) return nothing(notesOf(text, diagnostics));
   const { ofTool, rest } = split(text, result, OFFER);
   const root = sources.some(({ format }) => format === 'manifest') ? parseJsonText(text).root : undefined;
   const fixes = fixed && fixesOf(text, result, fixed);
@@ -102,10 +102,16 @@ function fixesOf(text: string, result: ImportResult, fixed: ImportResult): Map<s
     const { apart, notes = [] } = after[index] ?? {};
     if (!offer?.fix || !apart) continue;
     const changed = prettyJson(fixed.manifests[index] as unknown as Json);
-    const fix = { title: offer.fix.title, text: changed, notes, before: offer.message, after: apart.message };
+    const fix = { title: fixTitle(offer), text: changed, notes, before: offer.message, after: apart.message };
     fixes.set(pointer(path), fix);
   }
   return fixes;
+}
+
+/** ``Make `unit` optional again``: with the names that the finding begins with. */
+function fixTitle({ message, fix }: Diagnostic): string {
+  const names = /^(`.+?`) (?:is|are) required/.exec(message)?.[1];
+  return names === undefined ? (fix?.title ?? '') : `Make ${names} optional again`;
 }
 
 /** A manifest of ours keeps its bytes wherever it stands. */
@@ -157,13 +163,13 @@ function split(text: string, { sources, diagnostics }: ImportResult, code: strin
 
 const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
 
-/** `shown`: with the line that each speaks of, where there is one. */
-function notesOf(text: string, diagnostics: readonly Diagnostic[], shown = false): ImportNote[] {
+/** What is wrong with the text itself comes with the line that it speaks of. */
+function notesOf(text: string, diagnostics: readonly Diagnostic[]): ImportNote[] {
   const starts = diagnostics.some(({ span }) => span) ? lineStarts(text) : [];
-  return diagnostics.map(({ severity, message, span }): ImportNote => {
+  return diagnostics.map(({ severity, message, span, tool }): ImportNote => {
     if (!span) return { severity, message };
     const { line, column } = placeIn(starts, span.offset);
-    const excerpt = shown || severity === 'error' ? excerptOf(text, starts, line, column) : '';
+    const excerpt = severity === 'error' && tool === undefined ? excerptOf(text, starts, line, column) : '';
     return { severity, message, line, column, ...(excerpt !== '' && { excerpt }) };
   });
 }

@@ -38,7 +38,13 @@ export function FoundTool({ choice, index, model, showsFormat, open, onOpenChang
           {tool.toolId === undefined ? '' : tool.name}
           {showsFormat && <span className="ml-2 text-sm">{tool.format}</span>}
         </span>
-        <NotesToggle notes={notes} label={label} open={open} onOpenChange={onOpenChange} />
+        <NotesToggle
+          notes={notes}
+          hasMore={tool.fix !== undefined}
+          label={label}
+          open={open}
+          onOpenChange={onOpenChange}
+        />
       </div>
       {clash && <Clash choice={choice} index={index} model={model} label={label} />}
       {tool.fix && isTaken(choice, model.present) && (
@@ -46,14 +52,18 @@ export function FoundTool({ choice, index, model, showsFormat, open, onOpenChang
           <Checkbox
             className="justify-start"
             checked={fixed}
-            aria-label={`${tool.fix.title}: ${label}`}
             onChange={event => model.change(index, { fixed: event.target.checked })}
           >
-            {tool.fix.title}
+            <span className="min-w-0 text-sm">
+              <Prose>{tool.fix.title}</Prose>
+              <span className="sr-only"> in {label}</span>
+            </span>
           </Checkbox>
-          <p className="m-0 pl-6 text-sm text-muted">
-            <Prose>{fixed ? tool.fix.after : tool.fix.before}</Prose>
-          </p>
+          {open && (
+            <p className="m-0 pl-6 text-sm text-muted">
+              <Prose>{fixed ? tool.fix.after : tool.fix.before}</Prose>
+            </p>
+          )}
         </div>
       )}
       {open && notes.length > 0 && (
@@ -68,10 +78,12 @@ export function FoundTool({ choice, index, model, showsFormat, open, onOpenChang
 type NotesToggleProps = Pick<FoundToolProps, 'open' | 'onOpenChange'> & {
   notes: ImportChoice['tool']['notes'];
   label: string;
+  /** There is something to explain even without a finding. */
+  hasMore: boolean;
 };
 
-function NotesToggle({ notes, label, open, onOpenChange }: NotesToggleProps) {
-  if (notes.length === 0) return <span className="text-sm text-muted">Nothing to report</span>;
+function NotesToggle({ notes, hasMore, label, open, onOpenChange }: NotesToggleProps) {
+  if (notes.length === 0 && !hasMore) return <span className="text-sm text-muted">Nothing to report</span>;
   const { errors, warnings, infos } = severityCounts(notes);
   const Icon = open ? ChevronDown : ChevronRight;
   return (
@@ -82,6 +94,7 @@ function NotesToggle({ notes, label, open, onOpenChange }: NotesToggleProps) {
       className="inline-flex min-h-6 items-center gap-2 rounded-md px-1.5 text-sm hover:bg-hover"
     >
       <span className="sr-only">Findings of {label}: </span>
+      {notes.length === 0 && <span className="text-muted">Why</span>}
       {errors > 0 && <SeverityCount severity="error" count={errors} />}
       {warnings > 0 && <SeverityCount severity="warning" count={warnings} />}
       {infos > 0 && <SeverityCount severity="info" count={infos} />}

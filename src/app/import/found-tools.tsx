@@ -22,6 +22,9 @@ interface FooterProps extends Pick<Import, 'openImport' | 'closeImport' | 'addTo
 /** The buttons of the dialog, the one that does it last. */
 export function useFoundFooter({ review, model, openImport, closeImport, addTools, openBundle }: FooterProps) {
   const bundle = bundleOf(review);
+  const main = useRef<HTMLButtonElement>(null);
+  // Whoever sees nothing to change only has to confirm.
+  useEffect(() => main.current?.focus(), []);
   const add = (): void => {
     if (addTools(planImport(model.choices, model.present))) closeImport();
   };
@@ -33,11 +36,17 @@ export function useFoundFooter({ review, model, openImport, closeImport, addTool
         </Button>
       )}
       <Button onClick={closeImport}>Cancel</Button>
-      <Button variant={bundle ? 'secondary' : 'primary'} disabled={model.taken === 0} onClick={add}>
+      <Button
+        ref={bundle ? undefined : main}
+        variant={bundle ? 'secondary' : 'primary'}
+        disabled={model.taken === 0}
+        onClick={add}
+      >
         {bundle ? `Add ${toolCount(model.taken)} here` : `Add ${toolCount(model.taken)}`}
       </Button>
       {bundle && (
         <Button
+          ref={main}
           variant="primary"
           onClick={() => {
             closeImport();

@@ -62,7 +62,9 @@ function Asked({ review, importText, closeImport, text, setText }: AskedProps) {
       }
     >
       <div className="grid gap-3">
-        <ImportSources sources={sources} />
+        <div role="alert" className="empty:hidden">
+          <ImportSources sources={sources} />
+        </div>
         {pastes && <ImportInput text={text} setText={setText} onRead={importText} onPick={ui.pickFiles} />}
         {sources.length > 0 && <WhatCanBeImported />}
       </div>
