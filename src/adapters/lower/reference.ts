@@ -63,7 +63,8 @@ function inline(
 ): Lowered {
   const { rule } = lowering.profile.references;
   if (typeof target === 'boolean') return lower(lowering, target, { at: lowering.places.of(node) });
-  if (lowering.inlining.includes(reference))
+  // A reference beside another one may name the same definition again without being recursive.
+  if (lowering.inlining.includes(reference) && isRecursive(lowering, reference))
     return asText(lowering, lowering.places.inherit({ ...target, ...siblings }, node), 'recursive');
   lowering.report(node, '$ref', {
     code: 'schema/reference-inlined',
