@@ -13,7 +13,7 @@ import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
 import { asText } from './text.ts';
 import { isIdle, stateType } from './types.ts';
-import { statedTypes } from './types-of.ts';
+import { listedValues, statedTypes } from './types-of.ts';
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
 import { withFragments } from './wording.ts';
@@ -44,7 +44,7 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   if (profile.any === 'text' && listsNothing(node)) return { schema: false };
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
-  if (profile.objects.open === 'text' && !position.root && isFreeForm(lowering, node))
+  if (profile.objects.open === 'text' && !position.root && !listedValues(node) && isFreeForm(lowering, node))
     return asText(lowering, node, 'object');
   return lowerNode(lowering, node, position);
 }

@@ -1,5 +1,5 @@
 /** Constraints in words, for descriptions: what a provider cannot carry, the model may still read. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 
 /** Longest JSON that is quoted in a description. */
 const QUOTE_LIMIT = 240;
@@ -112,7 +112,7 @@ export function textWording(schema: JsonObject | boolean): string {
   const { description: _description, title: _title, default: _default, examples: _examples, ...constraints } = schema;
   const keys = Object.keys(constraints);
   if (keys.length === 0) return 'JSON text of any value';
-  const openObject = declared === 0 && (rest === undefined || rest === true);
+  const openObject = declared === 0 && (rest === undefined || rest === true || sameJson(rest, {}));
   if (openObject && keys.every(key => ['type', 'properties', 'additionalProperties'].includes(key))) {
     if (constraints.type === 'object') return 'JSON text of an object';
   }
