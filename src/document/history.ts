@@ -176,8 +176,7 @@ export const redoLabel = (history: History): string | undefined => history.futur
 /** The last change that left something to look at decides. */
 function revealOf(workspace: WorkspaceLike, changes: readonly Change[], focus: Focus | undefined): ChangeReveal {
   const keys = [...new Set(changes.flatMap(change => keyOfChange(change) ?? []))];
-  const present = new Set(workspace.tools.map(tool => tool.key));
-  const shown = changes.findLast(change => present.has(keyOfChange(change) ?? ''));
+  const shown = changes.findLast(change => workspace.tools.some(tool => tool.key === keyOfChange(change)));
   const key = shown && keyOfChange(shown);
   if (!shown || key === undefined) return { keys };
   const reveal: ChangeReveal = { keys, key };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The look of everything one can type into or choose from. */
@@ -16,20 +16,22 @@ interface TextInputProps extends ComponentProps<'input'> {
 
 export function TextInput({ mono, inputSize = 'md', className, ...rest }: TextInputProps) {
   return (
-    <input
-      type="text"
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={!mono}
-      className={classNames(
-        CONTROL,
-        READ_ONLY,
-        inputSize === 'md' ? 'h-7 px-2.5' : 'h-6 px-1.5',
-        mono ? 'font-mono text-code' : 'text-base',
-        className,
-      )}
-      {...rest}
-    />
+    <OwnForm>
+      <input
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={!mono}
+        className={classNames(
+          CONTROL,
+          READ_ONLY,
+          inputSize === 'md' ? 'h-7 px-2.5' : 'h-6 px-1.5',
+          mono ? 'font-mono text-code' : 'text-base',
+          className,
+        )}
+        {...rest}
+      />
+    </OwnForm>
   );
 }
 
@@ -43,20 +45,29 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 export function TextArea({ mono, minRows = 2, maxRows = 12, className, style, ...rest }: TextAreaProps) {
   const line = mono ? 18 : 20;
   return (
-    <textarea
-      rows={minRows}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={!mono}
-      style={{ minHeight: minRows * line + 10, maxHeight: maxRows * line + 10, ...style }}
-      className={classNames(
-        CONTROL,
-        READ_ONLY,
-        'block resize-y px-2.5 py-1 [field-sizing:content]',
-        mono ? 'font-mono text-code' : 'text-base',
-        className,
-      )}
-      {...rest}
-    />
+    <OwnForm>
+      <textarea
+        rows={minRows}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={!mono}
+        style={{ minHeight: minRows * line + 10, maxHeight: maxRows * line + 10, ...style }}
+        className={classNames(
+          CONTROL,
+          READ_ONLY,
+          'block resize-y px-2.5 py-1 [field-sizing:content]',
+          mono ? 'font-mono text-code' : 'text-base',
+          className,
+        )}
+        {...rest}
+      />
+    </OwnForm>
   );
 }
+
+/** At each keystroke the browser's autofill reads the whole form that a field belongs to; so each field is a form. Not a box, not a role. */
+const OwnForm = ({ children }: { children: ReactNode }) => (
+  <form className="contents" onSubmit={event => event.preventDefault()}>
+    {children}
+  </form>
+);

@@ -1,5 +1,6 @@
 /** What is known about one place of the selected tool, for the control that edits it. */
 import { type Json, type Path, pointer } from '../../manifest/json.ts';
+import { memo } from '../../studio/select/memo.ts';
 import { type Problem, problemsOf, selectedReport, shownTargets } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
 import { useStudio } from '../../studio/use-studio.ts';
@@ -23,19 +24,16 @@ export function relevantProblems(problems: readonly Problem[], shown: readonly s
     });
 }
 
-let last: { all: readonly Problem[]; shown: readonly string[]; relevant: readonly Problem[] } | undefined;
+let last: readonly Problem[] = NONE;
 
 /** Findings of the selected tool that a form shows; the same list as long as they say the same. */
-export function relevantOf(state: StudioState): readonly Problem[] {
-  const report = selectedReport(state);
-  if (!report) return NONE;
-  const all = problemsOf(report);
-  const shown = shownTargets(state);
-  if (last?.all !== all || last.shown !== shown) {
-    last = { all, shown, relevant: shareProblems(last?.relevant ?? NONE, relevantProblems(all, shown)) };
-  }
-  return last.relevant;
-}
+export const relevantOf = memo(
+  (state: StudioState) => [selectedReport(state), shownTargets(state)] as const,
+  (report, shown): readonly Problem[] => {
+    last = report ? shareProblems(last, relevantProblems(problemsOf(report), shown)) : NONE;
+    return last;
+  },
+);
 
 /** Findings are plain data, as everything that crosses the worker's boundary. */
 const shareProblems = (before: readonly Problem[], now: readonly Problem[]): readonly Problem[] =>

@@ -9,12 +9,17 @@ export function memo<State, Inputs extends readonly unknown[], Result>(
   compute: (...args: NoInfer<Writable<Inputs>>) => Result,
   same?: (before: unknown, now: unknown) => boolean,
 ): (state: State) => Result {
-  let last: { inputs: Inputs; result: Result } | undefined;
+  let last: { state: State; inputs: Inputs; result: Result } | undefined;
   return state => {
+    // A hundred fields ask about one state.
+    if (last && Object.is(last.state, state)) return last.result;
     const next = inputs(state);
-    if (last && next.every((value, index) => Object.is(value, last?.inputs[index]))) return last.result;
+    if (last && next.every((value, index) => Object.is(value, last?.inputs[index]))) {
+      last.state = state;
+      return last.result;
+    }
     const result = compute(...(next as Writable<Inputs>));
-    last = { inputs: next, result: last && same?.(last.result, result) ? last.result : result };
+    last = { state, inputs: next, result: last && same?.(last.result, result) ? last.result : result };
     return last.result;
   };
 }

@@ -79,19 +79,13 @@ export interface FormSource {
   problem?: NonNullable<ParsedText['problem']>;
 }
 
-let lastForm: { key: string; text: string; good: string | undefined; source: FormSource } | undefined;
-
 /** The selected tool as the form sees it: its value, or its last good value with the reason; `undefined` when nothing is selected. */
-export function formSource(state: StudioState): FormSource | undefined {
-  const tool = selectedTool(state);
-  if (!tool) return undefined;
-  const good = state.lastGood.get(tool.key);
-  if (lastForm?.key === tool.key && lastForm.text === tool.text && lastForm.good === good) return lastForm.source;
-  const parsed = parsedOf(tool.text);
-  const source: FormSource =
-    parsed.problem === undefined
-      ? { key: tool.key, shown: parsed }
-      : { key: tool.key, shown: good === undefined ? parsed : parsedOf(good), problem: parsed.problem };
-  lastForm = { key: tool.key, text: tool.text, good, source };
-  return source;
-}
+export const formSource = memo(
+  (state: StudioState) => [selectedTool(state), state.lastGood.get(state.selectedKey ?? '')] as const,
+  (tool, good): FormSource | undefined => {
+    if (!tool) return undefined;
+    const parsed = parsedOf(tool.text);
+    if (parsed.problem === undefined) return { key: tool.key, shown: parsed };
+    return { key: tool.key, shown: good === undefined ? parsed : parsedOf(good), problem: parsed.problem };
+  },
+);
