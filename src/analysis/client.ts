@@ -30,6 +30,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   const sent = new Map<string, SentTool>();
   /** Counts all texts ever sent, so that a key that comes back is not taken for its earlier self. */
   let revisions = 0;
+  let sources: AnalysisInput['tools'] = [];
   let order: readonly string[] = [];
   let targets: readonly string[] = [];
   let focus: string | undefined;
@@ -180,8 +181,12 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   /** Remembers the tools and says which texts are new to the worker. */
   const changes = (input: AnalysisInput): { tools: SentTool[]; removed: string[]; order?: string[] } => {
     const tools: SentTool[] = [];
-    let sameOrder = input.tools.length === order.length;
-    input.tools.forEach(({ key, text }, index) => {
+    const before = sources;
+    sources = input.tools;
+    let sameOrder = sources.length === order.length;
+    sources.forEach((source, index) => {
+      if (source === before[index]) return;
+      const { key, text } = source;
       sameOrder &&= order[index] === key;
       const known = sent.get(key);
       if (known?.text === text) return;
