@@ -73,6 +73,8 @@ export interface Profile {
   objects: {
     /** Set when every object must say `additionalProperties: false`. */
     closed?: RuleRef;
+    /** Set when an object that says nothing about other members takes none; the reader is told. */
+    closedByDefault?: RuleRef;
     /** What happens to an object with members that are not declared, when the target has none. */
     open: 'keep' | 'text';
     /** nullable: every property is required, so an optional one takes null for absence. */
@@ -89,15 +91,18 @@ export interface Profile {
     rule: RuleRef;
   };
 
-  /** A schema without any constraint. */
-  any: 'keep' | 'text';
+  /** A schema without any constraint. types: a list of all types says the same where a type is wanted. */
+  any: 'keep' | 'text' | 'types';
   anyRule: RuleRef;
 
   types: {
     /** upper: the OpenAPI enumeration of Gemini. */
     spelling: 'json' | 'upper';
-    /** keep: `["string", "null"]` is fine. nullable: a keyword says it; several other types become an anyOf. */
-    lists: 'keep' | 'nullable';
+    /**
+     * keep: `["string", "null"]` is fine. scalars: only without object and array, which become branches of an anyOf.
+     * nullable: a keyword says it; several other types become an anyOf.
+     */
+    lists: 'keep' | 'scalars' | 'nullable';
     /** Set when each schema must state its type (or anyOf, `$ref`, enum where `enumSuffices`). */
     stated?: RuleRef;
     enumSuffices?: boolean;

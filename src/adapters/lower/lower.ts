@@ -25,13 +25,19 @@ export interface Position {
   at?: Path;
 }
 
+/** `integer` is a part of `number`. */
+const ALL_TYPES: Json[] = TYPE_NAMES.filter(name => name !== 'integer');
+
 /** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
 export function lower(lowering: Lowering, schema: JsonObject | boolean, position: Position = {}): Lowered {
   lowering.step();
   const { profile } = lowering;
   if (typeof schema === 'boolean') {
     if (profile.any === 'keep' || !schema) return { schema };
-    return asText(lowering, lowering.places.put({}, position.at ?? ['inputSchema']), 'any');
+    const any = lowering.places.put({}, position.at ?? ['inputSchema']);
+    return profile.any === 'types'
+      ? lowerNode(lowering, anyOfAllTypes(lowering, any), {})
+      : asText(lowering, any, 'any');
   }
   if (typeof schema.$ref === 'string') return lowerReference(lowering, schema);
   const combined = combine(lowering, schema);
@@ -41,7 +47,10 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   const typed = stateType(lowering, combined);
   if (typed.kind === 'union') return lowerUnion(lowering, typed.schema);
   const node = typed.schema;
-  if (profile.any === 'text' && listsNothing(node)) return { schema: false };
+  if (profile.any !== 'keep' && listsNothing(node)) return { schema: false };
+  if (profile.any === 'types' && !Object.keys(node).some(isConstraint) && !position.root) {
+    return lowerNode(lowering, anyOfAllTypes(lowering, node), position);
+  }
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
   if (profile.objects.open === 'text' && !position.root && isFreeForm(lowering, node))
@@ -56,6 +65,20 @@ export const lowerAt = (
   [keyword, ...keys]: [string, ...Path],
   schema: JsonObject | boolean,
 ): Lowered => lower(lowering, schema, isObject(schema) ? {} : { at: [...lowering.places.of(node, keyword), ...keys] });
+
+/** Any value, said with a list of all types. */
+function anyOfAllTypes(lowering: Lowering, node: JsonObject): JsonObject {
+  lowering.report(node, undefined, {
+    code: 'schema/type-added',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: lowering.profile.anyRule,
+    message: '{at} may be any value; this target wants a type, so all of them are listed, which says the same.',
+  });
+  const out = lowering.places.inherit({ type: ALL_TYPES, ...node }, node);
+  lowering.addFragments(out, lowering.fragmentsOf(node));
+  return out;
+}
 
 function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lowered {
   const { profile } = lowering;

@@ -48,7 +48,7 @@ export function isFreeForm(lowering: Lowering, node: JsonObject): boolean {
 export function lowerObject(lowering: Lowering, node: JsonObject, position: Position): LoweredPart | undefined {
   if (!isObjectLike(node)) return undefined;
   const { objects } = lowering.profile;
-  const demanding = objects.closed !== undefined || objects.neverEmpty !== undefined;
+  const demanding = objects.closed !== undefined || objects.neverEmpty !== undefined || lowering.profile.any !== 'keep';
   const declared = demanding ? withRequiredMembers(lowering, node) : declaredIn(node);
   const required = requiredOf(node);
   const keys = wireKeys(lowering, node, Object.keys(declared), position);
@@ -159,7 +159,7 @@ function makeNullable(
       message:
         '{at} is optional and may also be null; this target requires it, so a model can no longer leave it out, and null is kept as null.',
     });
-    return takesNull === 'yes' ? out : withNull(out);
+    return takesNull === 'yes' ? out : withNull(lowering, out);
   }
   back.nullIsAbsent = true;
   lowering.reportAt(place, label, {
@@ -170,7 +170,7 @@ function makeNullable(
     message:
       '{at} is optional; this target requires every property, so it became nullable, and a null from the model is turned back into “absent”.',
   });
-  return withNull(out);
+  return withNull(lowering, out);
 }
 
 /** Members that `required` names without declaring them: whatever an undeclared member may be. */
@@ -227,7 +227,10 @@ function lowerAdditional(
     });
     return undefined;
   }
-  if (rest === undefined) return undefined;
+  if (rest === undefined) {
+    noteClosed(lowering, node);
+    return undefined;
+  }
   const kept: JsonObject = {};
   applyKeyword(lowering, node, 'additionalProperties', rest, kept, fragments);
   if (!Object.hasOwn(kept, 'additionalProperties')) return undefined;
@@ -238,6 +241,18 @@ function lowerAdditional(
   const lowered = isObject(rest) ? lower(lowering, rest) : { schema: rest };
   out.additionalProperties = lowered.schema;
   return lowered.restore;
+}
+
+function noteClosed(lowering: Lowering, node: JsonObject): void {
+  const { closedByDefault } = lowering.profile.objects;
+  if (!closedByDefault) return;
+  lowering.report(node, undefined, {
+    code: 'schema/closed-by-default',
+    severity: 'info',
+    rule: closedByDefault,
+    message:
+      'Objects are closed there unless they say otherwise, so the model sends only the declared members at {at}. Say `additionalProperties: true` where others may come.',
+  });
 }
 
 /** Where recursion works only through optional members, a required one that leads back is made optional. */

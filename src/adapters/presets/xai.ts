@@ -1,0 +1,109 @@
+/**
+ * xAI: OpenAI's wire, always strict. A part of JSON Schema is enforced, a part is best effort, and a few forms are 400.
+ * Objects are closed unless they say otherwise, and a pattern has to match the whole string.
+ */
+import type { Json } from '../../manifest/json.ts';
+import type { Adapter } from '../contract.ts';
+import { plainNames } from '../names.ts';
+import { each, ignored, inWords, type KeywordRule, keep, type Profile } from '../profile.ts';
+import { impliedAnchors } from '../profiles/anchors.ts';
+import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { countLimit } from '../profiles/openai-limits.ts';
+import { hasWordBoundary, isRegular } from '../profiles/patterns.ts';
+import { rulesOf } from '../profiles/rules.ts';
+import { verbatim } from '../profiles/verbatim.ts';
+
+const VERIFIED = '2026-11-30';
+const rule = rulesOf('xai', VERIFIED);
+const GUIDE = 'https://docs.x.ai/developers/model-capabilities/text/structured-outputs';
+const R = {
+  subset: rule('subset', `${GUIDE}: supported schemas`),
+  effort: rule('best-effort', `${GUIDE}: best effort, not enforced`),
+  refused: rule(
+    'refused',
+    `${GUIDE}: minContains, maxContains, boolean property schemas and tuple items are answered with 400`,
+  ),
+  pattern: rule('pattern', `${GUIDE}: patterns match whole strings; no lookaround, backreferences, \\b or \\p{}`),
+  open: rule('closed-by-default', `${GUIDE}: additionalProperties defaults to false`),
+  recursion: rule('recursion', `${GUIDE}: $ref and $defs must not be circular`),
+  tools: rule('tool-count', 'https://docs.x.ai/developers/tools/function-calling: at most 200 tools'),
+  name: rule('name', 'Undocumented; the rule of OpenAI is safe'),
+};
+
+const FORMATS: ReadonlySet<string> = new Set(['date', 'time', 'date-time', 'email', 'uuid', 'ipv4', 'ipv6', 'uri']);
+
+/** Larger bounds are best effort. */
+const upTo =
+  (max: number) =>
+  (value: Json): KeywordRule =>
+    typeof value === 'number' && value > max ? ignored(R.effort) : keep;
+
+function pattern(value: Json): KeywordRule {
+  if (typeof value !== 'string') return keep;
+  const anchored = impliedAnchors(value);
+  if (!isRegular(value) || hasWordBoundary(value) || /\\p\{/i.test(value) || anchored === undefined)
+    return inWords(R.pattern);
+  if (anchored === value) return keep;
+  return {
+    action: 'rewrite',
+    rule: R.pattern,
+    set: { pattern: anchored },
+    effect: 'rewritten',
+    message: `Patterns match whole strings there; \`${value}\` became \`${anchored}\`, which says the same.`,
+  };
+}
+
+const profile: Profile = {
+  ...verbatim('xai', R.subset),
+  keywords: {
+    ...each(['minLength', 'maxLength'], upTo(2048)),
+    ...each(['minItems', 'maxItems'], upTo(256)),
+    ...each(['minProperties', 'maxProperties'], upTo(64)),
+    ...each(
+      [
+        'not',
+        'if',
+        'then',
+        'else',
+        'multipleOf',
+        'uniqueItems',
+        'contains',
+        'patternProperties',
+        'propertyNames',
+        'dependentRequired',
+        'dependentSchemas',
+      ],
+      ignored(R.effort),
+    ),
+    ...each(['minContains', 'maxContains'], inWords(R.refused)),
+    format: value => (typeof value === 'string' && FORMATS.has(value) ? keep : ignored(R.effort)),
+    pattern,
+  },
+  root: { noDialect: R.subset, empty: 'properties', emptyRule: R.subset },
+  references: { local: 'keep', siblings: 'any', recursion: 'refuse', rule: R.recursion },
+  dialect: '2020-12',
+  dialectRule: R.refused,
+  unions: { oneOf: 'anyOf', siblings: 'keep', rule: R.subset },
+  allOf: { action: 'merge', rule: R.effort },
+  objects: { open: 'keep', optional: 'keep', closedByDefault: R.open, rule: R.open },
+  any: 'types',
+  anyRule: R.refused,
+};
+
+export const adapter: Adapter = {
+  id: 'xai',
+  label: 'xAI',
+  short: 'XAI',
+  vendor: 'xAI',
+  docs: 'https://docs.x.ai/developers/tools/function-calling',
+  verified: VERIFIED,
+  order: 140,
+  shownByDefault: false,
+  modes: [{ id: 'standard', label: 'Standard', hint: 'Always strict; there is nothing to choose.' }],
+  profile: () => profile,
+  names: plainNames(R.name),
+  bundleLimits: () => [countLimit(200, R.tools, 'The API rejects the whole request. Send fewer.')],
+  envelope: input => ({ definition: nestedFunction(input) }),
+  bundle: definitions => definitions,
+  schemaOf: nestedSchema,
+};
