@@ -1,8 +1,15 @@
 /** The input schema inside a compiled definition, as JSON Schema, read without asking the adapter. */
 import { isObject, type Json, type JsonObject, own } from '../../src/manifest/json.ts';
 
+const NESTED = ['function', 'parameters'];
 const PLACES: Record<string, readonly string[]> = {
-  'openai-chat': ['function', 'parameters'],
+  ...Object.fromEntries(
+    [
+      ...['openai-chat', 'azure-openai', 'mistral', 'cohere', 'xai', 'deepseek', 'groq', 'openrouter', 'vllm'],
+      ...['llama-cpp', 'ollama'],
+    ].map(target => [target, NESTED]),
+  ),
+  bedrock: ['toolSpec', 'inputSchema', 'json'],
   'openai-responses': ['parameters'],
   anthropic: ['input_schema'],
   gemini: ['parametersJsonSchema'],
