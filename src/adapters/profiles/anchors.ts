@@ -1,49 +1,76 @@
 /** Patterns for engines that match whole strings: JSON Schema patterns match anywhere. */
+import type { RuleRef } from '../../manifest/diagnostic.ts';
+import type { Json } from '../../manifest/json.ts';
+import { inWords, type KeywordRule, keep } from '../profile.ts';
+import { hasUnicodeProperty, hasWordBoundary, isRegular } from './patterns.ts';
 
-/** Top-level alternatives, or an anchor anywhere but at the ends, make a rewrite by prefix and suffix wrong. */
-function isPlain(body: string): boolean {
-  let depth = 0;
-  let inClass = false;
-  for (let i = 0; i < body.length; i++) {
-    const character = body[i];
-    if (character === '\\') i++;
-    else if (inClass) inClass = character !== ']';
-    else if (character === '[') inClass = true;
-    else if (character === '(') depth++;
-    else if (character === ')') depth--;
-    else if (character === '^' || character === '$') return false;
-    else if (character === '|' && depth === 0) return false;
-  }
-  return true;
-}
+/** Any text, line breaks included, which `.` leaves out. */
+const ANYTHING = '[\\s\\S]*';
 
-/** `$` at the end that is not escaped. */
-const endsAnchored = (pattern: string): boolean => /(?:^|[^\\])(?:\\\\)*\$$/.test(pattern);
-
-export interface Parts {
-  /** The pattern between its anchors. */
+/** One alternative of a pattern. */
+export interface Alternative {
+  /** What stands between its anchors. */
   body: string;
   start: boolean;
   end: boolean;
 }
 
-/** The parts of a pattern, or undefined when anchors cannot be moved without changing what it accepts. */
-export function anchorsOf(pattern: string): Parts | undefined {
-  const start = pattern.startsWith('^');
-  const end = endsAnchored(pattern);
-  const body = pattern.slice(start ? 1 : 0, end ? -1 : undefined);
-  // Fully anchored alternatives would read `^a` or `b$`; only a group makes them one.
-  return isPlain(body) ? { body, start, end } : undefined;
+/** The top-level alternatives, or undefined when an anchor stands where it cannot be moved (`(^a|b)c`, `a$b`). */
+export function alternativesOf(pattern: string): Alternative[] | undefined {
+  const parts: Alternative[] = [];
+  let part: Alternative = { body: '', start: false, end: false };
+  let depth = 0;
+  let inClass = false;
+  for (let i = 0; i < pattern.length; i++) {
+    const character = pattern.charAt(i);
+    const token = character === '\\' ? pattern.slice(i, ++i + 1) : character;
+    if (token === '|' && depth === 0 && !inClass) {
+      parts.push(part);
+      part = { body: '', start: false, end: false };
+      continue;
+    }
+    if (!inClass && (token === '^' || token === '$')) {
+      if (depth > 0 || part.end || (token === '^' && (part.start || part.body !== ''))) return undefined;
+      part[token === '^' ? 'start' : 'end'] = true;
+      continue;
+    }
+    // Nothing may follow the end.
+    if (part.end) return undefined;
+    if (inClass) inClass = token !== ']';
+    else if (token === '[') inClass = true;
+    else if (token === '(') depth++;
+    else if (token === ')') depth--;
+    part.body += token;
+  }
+  return [...parts, part];
 }
 
-/** For engines that imply both anchors: `foo` → `.*foo.*`, `^foo` → `foo.*`. */
+/** For engines that imply both anchors: `foo` → `[\s\S]*foo[\s\S]*`, `^foo|bar$` → `foo[\s\S]*|[\s\S]*bar`. */
 export function impliedAnchors(pattern: string): string | undefined {
-  const parts = anchorsOf(pattern);
-  return parts && `${parts.start ? '' : '.*'}${parts.body}${parts.end ? '' : '.*'}`;
+  const parts = alternativesOf(pattern);
+  if (parts?.length === 1 && parts[0]?.start && parts[0].end) return pattern;
+  return parts?.map(whole).join('|');
 }
 
-/** For engines that demand both anchors: `foo` → `^.*foo.*$`. */
-export function explicitAnchors(pattern: string): string | undefined {
-  const inner = impliedAnchors(pattern);
-  return inner === undefined ? undefined : `^${inner}$`;
+function whole({ body, start, end }: Alternative): string {
+  if (body === '') return start && end ? '' : ANYTHING;
+  return `${start ? '' : ANYTHING}${body}${end ? '' : ANYTHING}`;
 }
+
+/** The rule for `pattern` of an engine that matches whole strings, without lookaround, backreferences, `\b` and `\p{}`. */
+export const wholeStrings =
+  (rule: RuleRef) =>
+  (value: Json): KeywordRule => {
+    if (typeof value !== 'string') return keep;
+    const anchored = impliedAnchors(value);
+    const isKnown = isRegular(value) && !hasWordBoundary(value) && !hasUnicodeProperty(value);
+    if (!isKnown || anchored === undefined) return inWords(rule);
+    if (anchored === value) return keep;
+    return {
+      action: 'rewrite',
+      rule,
+      set: { pattern: anchored },
+      effect: 'rewritten',
+      message: `Patterns match whole strings there; \`${value}\` became \`${anchored}\`, which says the same.`,
+    };
+  };
