@@ -8,6 +8,7 @@ import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
 import { lowerDefinitions } from './definitions.ts';
 import { applyKeyword } from './keywords.ts';
+import { listedAlone } from './listed-alone.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
@@ -23,6 +24,8 @@ export interface Position {
   root?: boolean;
   /** For a boolean schema, which cannot carry its place. */
   at?: Path;
+  /** The schema is, or becomes, a branch of a union. */
+  branch?: true;
 }
 
 /** `integer` is a part of `number`. */
@@ -39,16 +42,18 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
       ? lowerNode(lowering, anyOfAllTypes(lowering, any), {})
       : asText(lowering, any, 'any');
   }
-  if (typeof schema.$ref === 'string') return lowerReference(lowering, schema);
+  if (typeof schema.$ref === 'string') return lowerReference(lowering, schema, position);
   const combined = combine(lowering, schema);
   if (typeof combined === 'boolean') return lower(lowering, combined, { at: lowering.places.of(schema) });
-  if (combined !== schema && typeof combined.$ref === 'string') return lowerReference(lowering, combined);
-  if (Array.isArray(combined.anyOf) && profile.unions.siblings !== 'keep') return lowerUnion(lowering, combined);
-  const typed = stateType(lowering, combined);
+  if (combined !== schema && typeof combined.$ref === 'string') return lowerReference(lowering, combined, position);
+  const listed = profile.enums.alone ? listedAlone(lowering, combined, profile.enums.alone) : combined;
+  if (listed === false) return { schema: false };
+  if (Array.isArray(listed.anyOf) && profile.unions.siblings !== 'keep') return lowerUnion(lowering, listed);
+  const typed = stateType(lowering, listed);
   if (typed.kind === 'union') return lowerUnion(lowering, typed.schema);
   const node = typed.schema;
-  if (profile.any !== 'keep' && listsNothing(node)) return { schema: false };
-  if (profile.any === 'types' && !Object.keys(node).some(isConstraint) && !position.root) {
+  if (lowering.rejectsFalse && listsNothing(node)) return { schema: false };
+  if (profile.any === 'types' && saysNoType(lowering, node) && !position.root) {
     return lowerNode(lowering, anyOfAllTypes(lowering, node), position);
   }
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
@@ -64,7 +69,15 @@ export const lowerAt = (
   node: JsonObject,
   [keyword, ...keys]: [string, ...Path],
   schema: JsonObject | boolean,
-): Lowered => lower(lowering, schema, isObject(schema) ? {} : { at: [...lowering.places.of(node, keyword), ...keys] });
+  position: Position = {},
+): Lowered =>
+  lower(lowering, schema, isObject(schema) ? position : { at: [...lowering.places.of(node, keyword), ...keys] });
+
+/** Nothing that a target which wants types could go by. */
+const saysNoType = (lowering: Lowering, node: JsonObject): boolean =>
+  lowering.profile.types.stated
+    ? !['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some(keyword => Object.hasOwn(node, keyword))
+    : !Object.keys(node).some(isConstraint);
 
 /** Any value, said with a list of all types. */
 function anyOfAllTypes(lowering: Lowering, node: JsonObject): JsonObject {

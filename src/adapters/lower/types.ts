@@ -109,9 +109,12 @@ function withoutConstraints(lowering: Lowering, node: JsonObject): JsonObject {
   const constraints = Object.keys(node).filter(isConstraint);
   if (constraints.length === 0) return node;
   const fragments: string[] = [];
-  for (const keyword of constraints) applyKeyword(lowering, node, keyword, node[keyword] as Json, {}, fragments);
+  const sent: JsonObject = {};
+  for (const keyword of constraints) applyKeyword(lowering, node, keyword, node[keyword] as Json, sent, fragments);
   const out = lowering.places.inherit(
-    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isConstraint(keyword))),
+    Object.fromEntries(
+      Object.entries(node).filter(([keyword]) => !isConstraint(keyword) || Object.hasOwn(sent, keyword)),
+    ),
     node,
   );
   lowering.addFragments(out, [...lowering.fragmentsOf(node), ...fragments]);

@@ -2,9 +2,9 @@
 import type { Adapter } from '../contract.ts';
 import { booleanField } from '../extensions.ts';
 import { plainNames } from '../names.ts';
-import { each, inWords, type Profile } from '../profile.ts';
+import { drop, each, inWords, type Profile } from '../profile.ts';
 import { chatStandard, strict as openAiStrict } from '../profiles/openai.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { nestedFunction, nestedTools } from '../profiles/openai-envelope.ts';
 import { countLimit, descriptionLimit, schemaLimit } from '../profiles/openai-limits.ts';
 import { rulesOf } from '../profiles/rules.ts';
 
@@ -45,12 +45,16 @@ const strict: Profile = {
       ],
       inWords(R.keyword),
     ),
+    examples: drop(R.keyword),
   },
+  // The page lists enum and not const; a list of one value says the same.
+  enums: { ...openAiStrict.enums, constant: 'enum', rule: R.keyword },
 };
 
 const description = { ...descriptionLimit, severity: 'error' as const, rule: R.description };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'azure-openai',
   label: 'Azure OpenAI',
   short: 'AZR',
@@ -79,6 +83,4 @@ export const adapter: Adapter = {
       : [description],
   bundleLimits: () => [countLimit(128, R.tools, 'The API rejects the whole request. Send fewer.')],
   envelope: input => ({ definition: nestedFunction(input, { strict: input.mode === 'strict' }) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };

@@ -1,30 +1,25 @@
 /** Cohere Chat v2: OpenAI's nested function; strictness is a flag of the request (`strict_tools`), not of the tool. */
-import type { Adapter, ToolLimit } from '../contract.ts';
-import type { Profile } from '../profile.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { isObject } from '../../manifest/json.ts';
+import type { Adapter, BundleLimit, ToolLimit } from '../contract.ts';
+import { hostProfile } from '../profiles/host.ts';
+import { nestedTools } from '../profiles/openai-envelope.ts';
 import { rulesOf } from '../profiles/rules.ts';
-import { verbatim } from '../profiles/verbatim.ts';
+import { figuresOf } from '../profiles/schema-figures.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('cohere', VERIFIED);
 const R = {
   parameters: rule('parameters', 'cohere-ai 8.1.0 ToolV2Function: parameters is required'),
-  dialect: rule('dialect', 'https://docs.cohere.com/v2/docs/tool-use'),
-  name: rule('name', 'Undocumented; letters, digits and _ are safe'),
+  name: rule('name', 'Not documented; letters, digits and _ are safe'),
   strict: rule(
     'strict-tools',
-    'https://docs.cohere.com/v2/docs/structured-outputs: strict_tools refuses a tool without a required parameter',
+    'https://docs.cohere.com/v2/docs/structured-outputs: strict_tools takes 200 fields over all tools, and no tool without a required parameter',
   ),
 };
 
-const profile: Profile = {
-  ...verbatim('cohere', R.parameters),
-  root: { noDialect: R.dialect, empty: 'properties', emptyRule: R.parameters },
-  dialect: '2020-12',
-  dialectRule: R.parameters,
-};
+const profile = hostProfile('cohere', R.parameters);
 
-/** Only matters with `strict_tools`, which is set on the request, so it is a remark. */
+/** Both matter with `strict_tools` only, which is set on the request; so they are remarks. */
 const optionalOnly: ToolLimit = {
   id: 'optional-only',
   unit: 'tool with only optional parameters',
@@ -32,13 +27,21 @@ const optionalOnly: ToolLimit = {
   severity: 'info',
   rule: R.strict,
   advice: 'With `strict_tools` the API refuses such a tool; require at least one parameter.',
-  measure: ({ schema }) => {
-    const root = typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? schema : {};
-    return Array.isArray(root.required) && root.required.length > 0 ? 0 : 1;
-  },
+  measure: ({ schema }) => (isObject(schema) && Array.isArray(schema.required) && schema.required.length > 0 ? 0 : 1),
+};
+const fields: BundleLimit = {
+  id: 'strict-fields',
+  unit: 'fields over all tools',
+  max: 200,
+  severity: 'info',
+  rule: R.strict,
+  advice: 'With `strict_tools` the API refuses more; send fewer tools, or leave the flag out.',
+  measure: definitions =>
+    definitions.reduce((sum, definition) => sum + figuresOf(nestedTools.schemaOf(definition)).properties, 0),
 };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'cohere',
   label: 'Cohere',
   short: 'COH',
@@ -51,7 +54,5 @@ export const adapter: Adapter = {
   profile: () => profile,
   names: { pattern: /^[a-zA-Z0-9_]+$/, character: /[a-zA-Z0-9_]/, maxLength: 64, otherwise: 'rename', rule: R.name },
   toolLimits: () => [optionalOnly],
-  envelope: input => ({ definition: nestedFunction(input) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
+  bundleLimits: () => [fields],
 };

@@ -2,15 +2,15 @@
  * llama.cpp (`llama-server --jinja`, and hosts built on it): OpenAI's format. The schema of every offered tool is converted to a
  * grammar, so one schema that does not convert breaks the whole request; what the converter does not know it skips in silence.
  */
-import type { Json, JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
 import type { Adapter } from '../contract.ts';
 import { plainNames } from '../names.ts';
-import { each, ignored, inWords, type KeywordRule, keep, type Profile } from '../profile.ts';
-import { explicitAnchors } from '../profiles/anchors.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
-import { hasWordBoundary, isRegular } from '../profiles/patterns.ts';
+import { drop, each, ignored, inWords, type KeywordRule, keep, type Profile } from '../profile.ts';
+import { converterProfile } from '../profiles/converter.ts';
+import { gbnfPattern } from '../profiles/gbnf-pattern.ts';
+import { nestedTools } from '../profiles/openai-envelope.ts';
 import { rulesOf } from '../profiles/rules.ts';
-import { verbatim } from '../profiles/verbatim.ts';
+import { isIntegerOnly, wholeBound } from '../profiles/whole-bound.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('llama-cpp', VERIFIED);
@@ -18,92 +18,102 @@ const SOURCE = 'llama.cpp common/json-schema-to-grammar.cpp';
 const R = {
   schema: rule('grammar', `${SOURCE}; grammars/README.md`),
   skipped: rule('skipped', 'llama.cpp grammars/README.md: unsupported features are skipped silently'),
+  references: rule('references', `${SOURCE}, resolve_refs: only #/…, not decoded; nothing beside $ref is read`),
+  keywords: rule('keys', `${SOURCE}: $ref and $defs are looked for in every object, a map of properties included`),
   pattern: rule(
     'pattern',
-    `${SOURCE}: Pattern must start with ^ and end with $; newer builds (PR 26939) degrade instead of 400`,
+    `${SOURCE}: Pattern must start with ^ and end with $; unknown escapes fail; newer builds (PR 26939) degrade instead of 400`,
   ),
   format: rule('format', `${SOURCE}: date, time, date-time, uuid`),
-  bounds: rule('bounds', `${SOURCE}: minimum and maximum for integers only`),
-  union: rule('union', 'llama.cpp grammars/README.md: anyOf and properties cannot be mixed'),
+  bounds: rule('bounds', `${SOURCE}: whole bounds of integers only, and the inclusive one first`),
+  union: rule('union', `${SOURCE}; grammars/README.md: anyOf and properties cannot be mixed, oneOf is read as anyOf`),
+  values: rule('values', `${SOURCE}: nothing beside enum or const is read`),
   open: rule('closed-by-default', 'llama.cpp grammars/README.md: additionalProperties defaults to false'),
-  any: rule('untyped', `${SOURCE}: a schema without a type is 400 in older builds (Unrecognized schema)`),
-  tuple: rule('tuple', `${SOURCE}: prefixItems is broken`),
+  type: rule('untyped', `${SOURCE}: a schema without a type is 400 in older builds (Unrecognized schema)`),
+  tuple: rule('tuple', `${SOURCE}: prefixItems is read only without items, and as an array of that very length`),
   name: rule('name', 'As OpenAI'),
 };
 
 const FORMATS: ReadonlySet<string> = new Set(['date', 'time', 'date-time', 'uuid']);
 
-/** `\d`, `\w`, `\s` are unknown escapes in older builds. */
-const expanded = (pattern: string): string =>
-  pattern.replace(/\\\\|\\d|\\w|\\s/g, found => {
-    if (found === '\\d') return '[0-9]';
-    if (found === '\\w') return '[a-zA-Z0-9_]';
-    return found === '\\s' ? '[ \\t\\n\\r]' : found;
-  });
-
 function pattern(value: Json): KeywordRule {
   if (typeof value !== 'string') return keep;
-  const anchored = explicitAnchors(value);
-  // Inside a class an expanded class would nest; the other escapes have no expansion.
-  const usable =
-    isRegular(value) && !hasWordBoundary(value) && !/\\[DWSpPuxc]/.test(value) && !/\[[^\]]*\\[dws]/.test(value);
-  if (anchored === undefined || !usable) return inWords(R.pattern);
-  const written = expanded(anchored);
+  const written = gbnfPattern(value);
+  if (written === undefined) return inWords(R.pattern);
   if (written === value) return keep;
   return {
     action: 'rewrite',
     rule: R.pattern,
     set: { pattern: written },
     effect: 'rewritten',
-    message: `Patterns need both anchors and plain classes there; \`${value}\` became \`${written}\`, which says the same.`,
+    message: `The grammar knows few escapes; the pattern \`${value}\` is written \`${written}\`, which says the same.`,
   };
 }
 
-const bound = (_value: Json, node: JsonObject): KeywordRule => (node.type === 'integer' ? keep : ignored(R.bounds));
+const hasPattern = (node: JsonObject): boolean =>
+  pattern(node.pattern ?? null).action !== 'describe' && node.pattern !== undefined;
+const hasFormat = ({ format }: JsonObject): boolean => typeof format === 'string' && FORMATS.has(format);
+
+/** One thing is read of a text: its pattern, else its format, else its length. */
+const length = (_value: Json, node: JsonObject): KeywordRule =>
+  hasPattern(node) || hasFormat(node) ? ignored(R.skipped) : keep;
+/** The number of items is read together with what they are. */
+const count = (_value: Json, node: JsonObject): KeywordRule =>
+  node.items === undefined && node.prefixItems === undefined ? ignored(R.skipped) : keep;
+
+/** A literal in which the converter would find a reference, or definitions. */
+const confuses = (value: Json): boolean =>
+  Array.isArray(value)
+    ? value.some(confuses)
+    : isObject(value) &&
+      (Object.hasOwn(value, '$ref') || Object.hasOwn(value, '$defs') || Object.values(value).some(confuses));
+const annotation = (value: Json): KeywordRule => (confuses(value) ? drop(R.keywords) : keep);
+
+const base = converterProfile('llama-cpp', R);
 
 const profile: Profile = {
-  ...verbatim('llama-cpp', R.schema),
+  ...base,
   keywords: {
-    ...each(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], bound),
+    ...base.keywords,
+    ...wholeBound(R.bounds, (node, keyword) =>
+      isIntegerOnly(node) &&
+      !(keyword.startsWith('exclusive') && Object.hasOwn(node, keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'))
+        ? keep
+        : ignored(R.bounds),
+    ),
     ...each(
       [
-        'not',
-        'if',
-        'then',
-        'else',
-        'multipleOf',
-        'uniqueItems',
-        'contains',
-        'minContains',
-        'maxContains',
-        'patternProperties',
-        'propertyNames',
-        'minProperties',
-        'maxProperties',
-        'dependentRequired',
-        'dependentSchemas',
-        'unevaluatedProperties',
-        'unevaluatedItems',
+        ...[
+          'multipleOf',
+          'uniqueItems',
+          'contains',
+          'minContains',
+          'maxContains',
+          'patternProperties',
+          'propertyNames',
+        ],
+        ...['minProperties', 'maxProperties', 'unevaluatedProperties', 'unevaluatedItems'],
       ],
       ignored(R.skipped),
     ),
-    format: value => (typeof value === 'string' && FORMATS.has(value) ? keep : inWords(R.format)),
+    ...each(['minLength', 'maxLength'], length),
+    ...each(['minItems', 'maxItems'], count),
+    ...each(['default', 'examples', 'example'], annotation),
+    format: (_value, node) => (!hasFormat(node) ? inWords(R.format) : hasPattern(node) ? ignored(R.skipped) : keep),
     pattern,
   },
-  root: { noUnions: R.union, noDialect: R.schema, empty: 'properties', emptyRule: R.schema },
-  references: { local: 'keep', siblings: 'none', recursion: 'keep', rule: R.schema },
-  dialect: '2020-12',
-  dialectRule: R.schema,
-  unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.union },
-  allOf: { action: 'merge', rule: R.schema },
-  objects: { open: 'keep', optional: 'keep', closedByDefault: R.open, rule: R.schema },
+  // The only array without items that is read is that of anything.
   arrays: { tuples: 'list', rule: R.tuple },
-  any: 'types',
-  anyRule: R.any,
-  types: { spelling: 'json', lists: 'keep', stated: R.any, enumSuffices: true, rule: R.any },
+  propertyKeys: {
+    pattern: /^(?!\$(?:ref|defs)$)/,
+    maxLength: Number.POSITIVE_INFINITY,
+    depth: 'all',
+    rule: R.keywords,
+  },
 };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'llama-cpp',
   label: 'llama.cpp',
   short: 'LCP',
@@ -115,7 +125,4 @@ export const adapter: Adapter = {
   modes: [{ id: 'standard', label: 'Standard' }],
   profile: () => profile,
   names: plainNames(R.name),
-  envelope: input => ({ definition: nestedFunction(input) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };

@@ -1,10 +1,9 @@
 /** Mistral: OpenAI's nested function; `parameters` is required, and the schema is checked as draft 7. */
 import type { Adapter } from '../contract.ts';
 import { plainNames } from '../names.ts';
-import type { Profile } from '../profile.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { hostProfile } from '../profiles/host.ts';
+import { nestedTools } from '../profiles/openai-envelope.ts';
 import { rulesOf } from '../profiles/rules.ts';
-import { verbatim } from '../profiles/verbatim.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('mistral', VERIFIED);
@@ -13,18 +12,13 @@ const R = {
     'parameters',
     '@mistralai/mistralai 2.7.0 FunctionT: parameters is required; mistral-common 1.11.7 checks it with a draft-7 validator',
   ),
-  dialect: rule('dialect', 'https://docs.mistral.ai/capabilities/function_calling'),
-  name: rule('name', 'mistral-common: a-z, A-Z, 0-9, underscores and dashes, at most 64 characters'),
+  name: rule('name', 'mistral-common 1.11.7: a-z, A-Z, 0-9, underscores and dashes, at most 64 characters'),
 };
 
-const profile: Profile = {
-  ...verbatim('mistral', R.parameters),
-  root: { noDialect: R.dialect, empty: 'properties', emptyRule: R.parameters },
-  dialect: '2020-12',
-  dialectRule: R.parameters,
-};
+const profile = hostProfile('mistral', R.parameters);
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'mistral',
   label: 'Mistral',
   short: 'MIS',
@@ -36,7 +30,4 @@ export const adapter: Adapter = {
   modes: [{ id: 'standard', label: 'Standard' }],
   profile: () => profile,
   names: plainNames(R.name),
-  envelope: input => ({ definition: nestedFunction(input) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };

@@ -7,7 +7,7 @@ import type { Adapter } from '../contract.ts';
 import { plainNames } from '../names.ts';
 import type { Profile } from '../profile.ts';
 import { responsesStandard } from '../profiles/openai.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { nestedFunction, nestedTools } from '../profiles/openai-envelope.ts';
 import { rulesOf } from '../profiles/rules.ts';
 
 const VERIFIED = '2026-11-30';
@@ -19,6 +19,7 @@ const R = {
 const profile: Profile = { ...responsesStandard, id: 'openrouter' };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'openrouter',
   label: 'OpenRouter',
   short: 'ORT',
@@ -27,17 +28,24 @@ export const adapter: Adapter = {
   verified: VERIFIED,
   order: 170,
   shownByDefault: false,
-  modes: [{ id: 'standard', label: 'Standard' }],
+  modes: [
+    { id: 'standard', label: 'Standard', hint: 'Passed on: compile for the provider behind it to see its limits.' },
+  ],
   profile: () => profile,
   names: plainNames(R.name),
   extensionVendor: 'openrouter',
   extensionFields: {
-    cacheControl: {
+    // @openrouter/sdk 1.3.19 calls it cacheControl and writes it to the wire under this name, beside `function`.
+    cache_control: {
       hint: 'Cache the request up to and including this tool, where the provider can.',
-      check: value => (isObject(value) && value.type === 'ephemeral' ? undefined : 'must be {"type": "ephemeral"}'),
+      check: value =>
+        isObject(value) &&
+        value.type === 'ephemeral' &&
+        (value.ttl === undefined || value.ttl === '5m' || value.ttl === '1h') &&
+        Object.keys(value).every(key => key === 'type' || key === 'ttl')
+          ? undefined
+          : 'must be {"type": "ephemeral"} with an optional ttl of "5m" or "1h"',
     },
   },
   envelope: input => ({ definition: { ...nestedFunction(input), ...input.extensions } }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };

@@ -6,12 +6,11 @@ import type { Json } from '../../manifest/json.ts';
 import type { Adapter } from '../contract.ts';
 import { plainNames } from '../names.ts';
 import { each, ignored, inWords, type KeywordRule, keep, type Profile } from '../profile.ts';
-import { impliedAnchors } from '../profiles/anchors.ts';
-import { nestedFunction, nestedSchema } from '../profiles/openai-envelope.ts';
+import { wholeStrings } from '../profiles/anchors.ts';
+import { hostProfile } from '../profiles/host.ts';
+import { nestedTools } from '../profiles/openai-envelope.ts';
 import { countLimit } from '../profiles/openai-limits.ts';
-import { hasWordBoundary, isRegular } from '../profiles/patterns.ts';
 import { rulesOf } from '../profiles/rules.ts';
-import { verbatim } from '../profiles/verbatim.ts';
 
 const VERIFIED = '2026-11-30';
 const rule = rulesOf('xai', VERIFIED);
@@ -27,7 +26,7 @@ const R = {
   open: rule('closed-by-default', `${GUIDE}: additionalProperties defaults to false`),
   recursion: rule('recursion', `${GUIDE}: $ref and $defs must not be circular`),
   tools: rule('tool-count', 'https://docs.x.ai/developers/tools/function-calling: at most 200 tools'),
-  name: rule('name', 'Undocumented; the rule of OpenAI is safe'),
+  name: rule('name', 'Not documented; the rule of OpenAI is safe'),
 };
 
 const FORMATS: ReadonlySet<string> = new Set(['date', 'time', 'date-time', 'email', 'uuid', 'ipv4', 'ipv6', 'uri']);
@@ -38,51 +37,24 @@ const upTo =
   (value: Json): KeywordRule =>
     typeof value === 'number' && value > max ? ignored(R.effort) : keep;
 
-function pattern(value: Json): KeywordRule {
-  if (typeof value !== 'string') return keep;
-  const anchored = impliedAnchors(value);
-  if (!isRegular(value) || hasWordBoundary(value) || /\\p\{/i.test(value) || anchored === undefined)
-    return inWords(R.pattern);
-  if (anchored === value) return keep;
-  return {
-    action: 'rewrite',
-    rule: R.pattern,
-    set: { pattern: anchored },
-    effect: 'rewritten',
-    message: `Patterns match whole strings there; \`${value}\` became \`${anchored}\`, which says the same.`,
-  };
-}
-
 const profile: Profile = {
-  ...verbatim('xai', R.subset),
+  ...hostProfile('xai', R.subset),
   keywords: {
     ...each(['minLength', 'maxLength'], upTo(2048)),
     ...each(['minItems', 'maxItems'], upTo(256)),
     ...each(['minProperties', 'maxProperties'], upTo(64)),
     ...each(
       [
-        'not',
-        'if',
-        'then',
-        'else',
-        'multipleOf',
-        'uniqueItems',
-        'contains',
-        'patternProperties',
-        'propertyNames',
-        'dependentRequired',
-        'dependentSchemas',
+        ...['not', 'if', 'then', 'else', 'multipleOf', 'uniqueItems', 'contains', 'patternProperties', 'propertyNames'],
+        ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
       ],
       ignored(R.effort),
     ),
     ...each(['minContains', 'maxContains'], inWords(R.refused)),
     format: value => (typeof value === 'string' && FORMATS.has(value) ? keep : ignored(R.effort)),
-    pattern,
+    pattern: wholeStrings(R.pattern),
   },
-  root: { noDialect: R.subset, empty: 'properties', emptyRule: R.subset },
   references: { local: 'keep', siblings: 'any', recursion: 'refuse', rule: R.recursion },
-  dialect: '2020-12',
-  dialectRule: R.refused,
   unions: { oneOf: 'anyOf', siblings: 'keep', rule: R.subset },
   allOf: { action: 'merge', rule: R.effort },
   objects: { open: 'keep', optional: 'keep', closedByDefault: R.open, rule: R.open },
@@ -91,6 +63,7 @@ const profile: Profile = {
 };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'xai',
   label: 'xAI',
   short: 'XAI',
@@ -103,7 +76,4 @@ export const adapter: Adapter = {
   profile: () => profile,
   names: plainNames(R.name),
   bundleLimits: () => [countLimit(200, R.tools, 'The API rejects the whole request. Send fewer.')],
-  envelope: input => ({ definition: nestedFunction(input) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };

@@ -13,7 +13,14 @@ export const nestedFunction = ({ name, description, schema }: EnvelopeInput, ext
   },
 });
 
-export const nestedSchema: Adapter['schemaOf'] = ({ function: body }) => {
+const schemaOf: Adapter['schemaOf'] = ({ function: body }) => {
   const parameters = isObject(body) ? body.parameters : undefined;
   return isObject(parameters) ? parameters : undefined;
+};
+
+/** The parts of an adapter that follow from the envelope. */
+export const nestedTools: Pick<Adapter, 'envelope' | 'bundle' | 'schemaOf'> = {
+  envelope: input => ({ definition: nestedFunction(input) }),
+  bundle: definitions => definitions,
+  schemaOf,
 };

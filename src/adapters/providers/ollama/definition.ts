@@ -5,7 +5,7 @@
  */
 import type { Adapter } from '../../contract.ts';
 import { drop, each, inWords, keep, type Profile, RARELY_SUPPORTED } from '../../profile.ts';
-import { nestedFunction, nestedSchema } from '../../profiles/openai-envelope.ts';
+import { nestedTools } from '../../profiles/openai-envelope.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
 
@@ -20,6 +20,10 @@ const R = {
   boolean: rule('boolean-schema', 'API error: json: cannot unmarshal bool into Go struct field … properties'),
   name: rule('name', 'Not enforced by the server; models are trained on plain names'),
 };
+
+/** `items` may be anything and is carried as it is; only references lead nowhere, as definitions are not sent. */
+const references: Profile['references'] = { local: 'inline', siblings: 'none', recursion: 'text', rule: R.fields };
+const inside: Profile = { ...verbatim('ollama-items', R.fields), references };
 
 const profile: Profile = {
   ...verbatim('ollama', R.fields),
@@ -50,19 +54,20 @@ const profile: Profile = {
       value === true ? { action: 'remove', rule: R.fields } : value === false ? drop(R.fields) : inWords(R.fields),
   },
   otherwise: drop(R.fields),
-  root: { noUnions: R.root, noDialect: R.root, empty: 'properties', emptyRule: R.root },
-  references: { local: 'inline', siblings: 'none', recursion: 'text', rule: R.fields },
+  root: { noUnions: R.root, noDialect: R.root, empty: 'properties', emptyRule: R.root, unread: R.root },
+  references,
   dialect: '2020-12',
   dialectRule: R.fields,
   unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.fields },
   allOf: { action: 'merge', rule: R.fields },
-  arrays: { tuples: 'list', rule: R.fields },
+  arrays: { tuples: 'list', inside, rule: R.fields },
   any: 'types',
   anyRule: R.boolean,
   enums: { values: 'any', constant: 'enum', rule: R.fields },
 };
 
 export const adapter: Adapter = {
+  ...nestedTools,
   id: 'ollama',
   label: 'Ollama',
   short: 'OLL',
@@ -80,7 +85,4 @@ export const adapter: Adapter = {
     otherwise: 'rename',
     rule: R.name,
   },
-  envelope: input => ({ definition: nestedFunction(input) }),
-  bundle: definitions => definitions,
-  schemaOf: nestedSchema,
 };
