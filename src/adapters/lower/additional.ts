@@ -87,7 +87,7 @@ function withPatterns(lowering: Lowering, node: JsonObject, rest: JsonObject | b
 function openOrNote(lowering: Lowering, node: JsonObject, out: JsonObject, position: Position): void {
   const { closedByDefault } = lowering.profile.objects;
   if (!closedByDefault) return;
-  const declares = isObject(out.properties) && Object.keys(out.properties).length > 0;
+  const declares = isObject(node.properties) && Object.keys(node.properties).length > 0;
   const isFree = !declares && !isObject(node.patternProperties) && !position.root;
   if (isFree || unreadPatterns(lowering, node).length > 0) {
     out.additionalProperties = true;

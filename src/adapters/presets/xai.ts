@@ -23,6 +23,10 @@ const R = {
     `${GUIDE}: minContains, maxContains, boolean property schemas and tuple items are answered with 400`,
   ),
   pattern: rule('pattern', `${GUIDE}: patterns match whole strings; no lookaround, backreferences, \\b or \\p{}`),
+  union: rule(
+    'union',
+    `${GUIDE}: oneOf behaves as anyOf; a branch is closed by default, whatever stands beside the union`,
+  ),
   open: rule('closed-by-default', `${GUIDE}: additionalProperties defaults to false`),
   recursion: rule('recursion', `${GUIDE}: $ref and $defs must not be circular`),
   tools: rule('tool-count', 'https://docs.x.ai/developers/tools/function-calling: at most 200 tools'),
@@ -38,7 +42,7 @@ const upTo =
     typeof value === 'number' && value > max ? ignored(R.effort) : keep;
 
 const profile: Profile = {
-  ...hostProfile('xai', R.subset),
+  ...hostProfile('xai', R.subset, R.union),
   keywords: {
     ...each(['minLength', 'maxLength'], upTo(2048)),
     ...each(['minItems', 'maxItems'], upTo(256)),
@@ -55,7 +59,8 @@ const profile: Profile = {
     pattern: wholeStrings(R.pattern),
   },
   references: { local: 'keep', siblings: 'any', recursion: 'refuse', rule: R.recursion },
-  unions: { oneOf: 'anyOf', siblings: 'keep', rule: R.subset },
+  // What is closed by default would close each part of a union for itself, so that every branch has to say all.
+  unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.union },
   allOf: { action: 'merge', rule: R.effort },
   objects: { open: 'keep', optional: 'keep', closedByDefault: R.open, rule: R.open },
   any: 'types',
