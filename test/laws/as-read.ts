@@ -9,17 +9,28 @@ interface Reading {
   closes?: true;
   /** A pattern has to match the whole string. */
   wholePatterns?: true;
+  /** So has a pattern of names. */
+  wholeNames?: true;
   /** The first of these that is there decides; what stands beside it is not read. */
   alone?: readonly string[];
   /** Keywords that are not read at all, and that take part in what others mean. */
   unread?: readonly string[];
 }
 
+/**
+ * open: objects that say nothing about other members take them, to tell apart what is refused only because they do not.
+ * trusting: keywords that are sent and not read count, as for a model that reads them.
+ */
+export interface Manner {
+  open?: boolean;
+  trusting?: boolean;
+}
+
 const CONVERTER = ['$ref', 'anyOf', 'const', 'enum'];
 
 const READINGS: { readonly [target: string]: Reading } = {
   xai: { closes: true, wholePatterns: true, unread: ['patternProperties'] },
-  vllm: { closes: true, wholePatterns: true, alone: ['$ref', 'const', 'enum', 'anyOf'] },
+  vllm: { closes: true, wholePatterns: true, wholeNames: true, alone: ['$ref', 'const', 'enum', 'anyOf'] },
   'llama-cpp': { closes: true, alone: CONVERTER, unread: ['patternProperties'] },
 };
 
@@ -27,13 +38,16 @@ const ONE = ['items', 'additionalProperties', 'propertyNames', 'contains', 'not'
 const LIST = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 const MAP = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 
-/** `open` reads objects as open where they say nothing, to tell apart what is refused only because they are not. */
-export function asRead(target: string, schema: Json, open = false): Json {
-  const reading = READINGS[target];
-  return reading ? read(schema, open ? { ...reading, closes: undefined } : reading) : schema;
+export function asRead(target: string, schema: Json, { open = false, trusting = false }: Manner = {}): Json {
+  const { closes, unread, ...reading } = READINGS[target] ?? {};
+  return read(schema, {
+    ...reading,
+    ...(closes && !open ? { closes } : {}),
+    ...(unread && !trusting ? { unread } : {}),
+  });
 }
 
-function read(schema: Json, reading: Omit<Reading, 'closes'> & { closes?: true | undefined }): Json {
+function read(schema: Json, reading: Reading): Json {
   if (!isObject(schema)) return schema;
   const decisive = reading.alone?.find(keyword => Object.hasOwn(schema, keyword));
   const out: JsonObject = {};
@@ -53,14 +67,14 @@ function read(schema: Json, reading: Omit<Reading, 'closes'> & { closes?: true |
   return out;
 }
 
-function readKeyword(keyword: string, value: Json, reading: Parameters<typeof read>[1]): Json {
+function readKeyword(keyword: string, value: Json, reading: Reading): Json {
   if (keyword === 'pattern' && reading.wholePatterns && typeof value === 'string') return `^(?:${value})$`;
   if (ONE.includes(keyword)) return read(value, reading);
   if (LIST.includes(keyword) && Array.isArray(value)) return value.map(item => read(item, reading));
   if (!MAP.includes(keyword) || !isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
-      keyword === 'patternProperties' && reading.wholePatterns ? `^(?:${name})$` : name,
+      keyword === 'patternProperties' && reading.wholeNames ? `^(?:${name})$` : name,
       read(item, reading),
     ]),
   );

@@ -1,6 +1,6 @@
 /** The input schema inside a compiled definition, as JSON Schema, read without asking the adapter. */
 import { isObject, type Json, type JsonObject, own } from '../../src/manifest/json.ts';
-import { asRead } from './as-read.ts';
+import { asRead, type Manner } from './as-read.ts';
 
 const NESTED = ['function', 'parameters'];
 const PLACES: Record<string, readonly string[]> = {
@@ -21,14 +21,14 @@ const PLACES: Record<string, readonly string[]> = {
 };
 
 /**
- * As the provider reads it; `undefined` where the definition leaves its parameters out. `open` as for `asRead`.
+ * As the provider reads it; `undefined` where the definition leaves its parameters out.
  */
-export function schemaIn(target: string, output: Json, open = false): Json | undefined {
+export function schemaIn(target: string, output: Json, manner: Manner = {}): Json | undefined {
   const place = PLACES[target] ?? PLACES[target.split(':')[0] ?? ''];
   if (!place) throw new Error(`no place is known for the schema of ${target}`);
   const found = place.reduce<Json | undefined>((value, key) => (isObject(value) ? own(value, key) : undefined), output);
   if (found === undefined) return undefined;
-  return target === 'gemini:openapi' ? fromOpenApi(found) : asRead(target, found, open);
+  return target === 'gemini:openapi' ? fromOpenApi(found) : asRead(target, found, manner);
 }
 
 const COUNTS = ['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minLength', 'maxLength'];

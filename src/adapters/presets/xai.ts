@@ -49,16 +49,19 @@ const profile: Profile = {
     ...each(['minProperties', 'maxProperties'], upTo(64)),
     ...each(
       [
-        ...['not', 'if', 'then', 'else', 'multipleOf', 'uniqueItems', 'contains', 'patternProperties', 'propertyNames'],
+        ...['not', 'if', 'then', 'else', 'multipleOf', 'uniqueItems', 'patternProperties', 'propertyNames'],
         ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
       ],
       ignored(R.effort),
     ),
+    // Without its bounds it would say another thing.
+    contains: (_value, node) =>
+      Object.hasOwn(node, 'minContains') || Object.hasOwn(node, 'maxContains') ? inWords(R.refused) : ignored(R.effort),
     ...each(['minContains', 'maxContains'], inWords(R.refused)),
     format: value => (typeof value === 'string' && FORMATS.has(value) ? keep : ignored(R.effort)),
     pattern: wholeStrings(R.pattern),
   },
-  references: { local: 'keep', siblings: 'any', recursion: 'refuse', rule: R.recursion },
+  references: { local: 'keep', siblings: 'annotations', recursion: 'refuse', rule: R.recursion },
   // What is closed by default would close each part of a union for itself, so that every branch has to say all.
   unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.union },
   allOf: { action: 'merge', rule: R.effort },
