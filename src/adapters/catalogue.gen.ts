@@ -107,6 +107,42 @@ export const catalogue: readonly CatalogueEntry[] = [
     ]
   },
   {
+    "id": "bedrock",
+    "label": "Bedrock",
+    "short": "BDR",
+    "vendor": "Amazon",
+    "docs": "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html",
+    "verified": "2026-11-30",
+    "shownByDefault": true,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "The schema as it is; the model follows it as far as it can."
+      },
+      {
+        "id": "strict",
+        "label": "Strict",
+        "hint": "Arguments always match; which models take it varies."
+      }
+    ]
+  },
+  {
+    "id": "ollama",
+    "label": "Ollama",
+    "short": "OLL",
+    "vendor": "Ollama",
+    "docs": "https://github.com/ollama/ollama/blob/main/docs/api.md#generate-a-chat-completion",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard"
+      }
+    ]
+  },
+  {
     "id": "mcp",
     "label": "MCP",
     "short": "MCP",
@@ -140,6 +176,158 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://github.com/manifest-studio/manifest-studio#the-agent-loop-descriptor",
     "verified": "2026-11-30",
     "shownByDefault": true,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard"
+      }
+    ]
+  },
+  {
+    "id": "azure-openai",
+    "label": "Azure OpenAI",
+    "short": "AZR",
+    "vendor": "Microsoft",
+    "docs": "https://learn.microsoft.com/azure/ai-services/openai/how-to/function-calling",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "The schema as it is; the model follows it as far as it can.",
+        "descriptionMax": 1024
+      },
+      {
+        "id": "strict",
+        "label": "Strict",
+        "hint": "The first strict subset; set parallel_tool_calls to false.",
+        "descriptionMax": 1024
+      }
+    ]
+  },
+  {
+    "id": "mistral",
+    "label": "Mistral",
+    "short": "MIS",
+    "vendor": "Mistral AI",
+    "docs": "https://docs.mistral.ai/capabilities/function_calling",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard"
+      }
+    ]
+  },
+  {
+    "id": "cohere",
+    "label": "Cohere",
+    "short": "COH",
+    "vendor": "Cohere",
+    "docs": "https://docs.cohere.com/v2/reference/chat",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard"
+      }
+    ]
+  },
+  {
+    "id": "xai",
+    "label": "xAI",
+    "short": "XAI",
+    "vendor": "xAI",
+    "docs": "https://docs.x.ai/developers/tools/function-calling",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Always strict; there is nothing to choose."
+      }
+    ]
+  },
+  {
+    "id": "deepseek",
+    "label": "DeepSeek",
+    "short": "DSK",
+    "vendor": "DeepSeek",
+    "docs": "https://api-docs.deepseek.com/guides/tool_calls",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard"
+      },
+      {
+        "id": "strict",
+        "label": "Strict",
+        "hint": "Beta: every tool of the request has to be strict."
+      }
+    ]
+  },
+  {
+    "id": "groq",
+    "label": "Groq",
+    "short": "GRQ",
+    "vendor": "Groq",
+    "docs": "https://console.groq.com/docs/tool-use",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "The server holds each call against this schema and refuses what differs."
+      }
+    ]
+  },
+  {
+    "id": "openrouter",
+    "label": "OpenRouter",
+    "short": "ORT",
+    "vendor": "OpenRouter",
+    "docs": "https://openrouter.ai/docs/features/tool-calling",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Passed on: compile for the provider behind it to see its limits."
+      }
+    ]
+  },
+  {
+    "id": "vllm",
+    "label": "vLLM",
+    "short": "VLM",
+    "vendor": "vLLM",
+    "docs": "https://docs.vllm.ai/en/latest/features/tool_calling",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
+    "modes": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "What xgrammar compiles; the server decides when calls are constrained."
+      }
+    ]
+  },
+  {
+    "id": "llama-cpp",
+    "label": "llama.cpp",
+    "short": "LCP",
+    "vendor": "llama.cpp",
+    "docs": "https://github.com/ggml-org/llama.cpp/blob/master/docs/function-calling.md",
+    "verified": "2026-11-30",
+    "shownByDefault": false,
     "modes": [
       {
         "id": "standard",

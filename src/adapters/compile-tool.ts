@@ -97,7 +97,8 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   if (lowered.diagnostics.some(({ severity }) => severity === 'error')) {
     return { ...base, fidelity: 'refused', diagnostics, limits: [], restore: lowered.restore };
   }
-  const description = typeof manifest.description === 'string' ? manifest.description : '';
+  const own = typeof manifest.description === 'string' ? manifest.description : '';
+  const description = [own, lowered.words ?? ''].filter(text => text.trim() !== '').join(' ');
   const envelope = adapter.envelope({
     manifest,
     name,

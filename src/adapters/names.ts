@@ -19,6 +19,15 @@ export const wantedName = (manifest: Manifest): string => manifest.exposedName ?
 
 export const nameField = (manifest: Manifest): Path => [manifest.exposedName === undefined ? 'toolId' : 'exposedName'];
 
+/** Letters, digits, `_` and `-`, 64 characters: what most providers take. */
+export const plainNames = (rule: NamePolicy['rule'], maxLength = 64): NamePolicy => ({
+  pattern: /^[a-zA-Z0-9_-]+$/,
+  character: /[a-zA-Z0-9_-]/,
+  maxLength,
+  otherwise: 'rename',
+  rule,
+});
+
 /** The name of a tool for a target, before collisions within a bundle are looked at. */
 export function wireName(manifest: Manifest, policy: NamePolicy): WireName {
   const wanted = wantedName(manifest);

@@ -46,6 +46,8 @@ export interface Profile {
     /** What the provider wants for a tool without parameters. */
     empty: 'properties' | 'omit' | 'keep';
     emptyRule?: RuleRef;
+    /** Set when a description of the root is lost on the way; it joins the description of the tool. */
+    unread?: RuleRef;
   };
 
   references: {
@@ -53,6 +55,10 @@ export interface Profile {
     local: 'keep' | 'inline';
     /** What may stand beside `$ref`: anything, annotations, or nothing. */
     siblings: 'any' | 'annotations' | 'none';
+    /** plain: references are followed letter by letter, below the root only; definitions get names that need no escapes. */
+    names?: 'plain';
+    /** Set when a reference may not be a branch of a union; it is written out there, unless it contains itself. */
+    notInUnions?: RuleRef;
     /** text: the recursive part is sent as JSON text. optional: only where it is not required. */
     recursion: 'keep' | 'text' | 'refuse' | 'optional';
     rule: RuleRef;
@@ -73,6 +79,8 @@ export interface Profile {
   objects: {
     /** Set when every object must say `additionalProperties: false`. */
     closed?: RuleRef;
+    /** Set when an object that says nothing about other members takes none; the reader is told. */
+    closedByDefault?: RuleRef;
     /** What happens to an object with members that are not declared, when the target has none. */
     open: 'keep' | 'text';
     /** nullable: every property is required, so an optional one takes null for absence. */
@@ -86,18 +94,23 @@ export interface Profile {
     /** Set when `items` is demanded; `any` says whether `{}` is good enough. */
     items?: { rule: RuleRef; any: boolean };
     tuples: 'keep' | 'ignored' | 'list';
+    /** What holds for the schemas below items, where the provider carries them unread. */
+    inside?: Profile;
     rule: RuleRef;
   };
 
-  /** A schema without any constraint. */
-  any: 'keep' | 'text';
+  /** A schema without any constraint. types: a list of all types says the same where a type is wanted. */
+  any: 'keep' | 'text' | 'types';
   anyRule: RuleRef;
 
   types: {
     /** upper: the OpenAPI enumeration of Gemini. */
     spelling: 'json' | 'upper';
-    /** keep: `["string", "null"]` is fine. nullable: a keyword says it; several other types become an anyOf. */
-    lists: 'keep' | 'nullable';
+    /**
+     * keep: `["string", "null"]` is fine. scalars: only without object and array, which become branches of an anyOf.
+     * nullable: a keyword says it; several other types become an anyOf.
+     */
+    lists: 'keep' | 'scalars' | 'nullable';
     /** Set when each schema must state its type (or anyOf, `$ref`, enum where `enumSuffices`). */
     stated?: RuleRef;
     enumSuffices?: boolean;
@@ -105,7 +118,14 @@ export interface Profile {
   };
 
   /** What enum and const may hold. `string`: other values are spelled as strings and mapped back. */
-  enums: { values: 'any' | 'primitive' | 'string'; constant: 'keep' | 'enum'; noEmptyString?: RuleRef; rule: RuleRef };
+  enums: {
+    values: 'any' | 'primitive' | 'string';
+    constant: 'keep' | 'enum';
+    noEmptyString?: RuleRef;
+    /** Set when nothing beside a list of values is read. */
+    alone?: RuleRef;
+    rule: RuleRef;
+  };
 
   propertyKeys?: PropertyKeyPolicy;
 }

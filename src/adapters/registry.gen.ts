@@ -2,13 +2,24 @@
 import type { Adapter } from './contract.ts';
 import { adapter as agentLoop } from './providers/agent-loop/definition.ts';
 import { adapter as anthropic } from './providers/anthropic/definition.ts';
+import { adapter as bedrock } from './providers/bedrock/definition.ts';
 import { adapter as gemini } from './providers/gemini/definition.ts';
 import { adapter as geminiInteractions } from './providers/gemini-interactions/definition.ts';
 import { adapter as mcp } from './providers/mcp/definition.ts';
+import { adapter as ollama } from './providers/ollama/definition.ts';
 import { adapter as openaiChat } from './providers/openai-chat/definition.ts';
 import { adapter as openaiResponses } from './providers/openai-responses/definition.ts';
+import { adapter as azureOpenai } from './presets/azure-openai.ts';
+import { adapter as cohere } from './presets/cohere.ts';
+import { adapter as deepseek } from './presets/deepseek.ts';
+import { adapter as groq } from './presets/groq.ts';
+import { adapter as llamaCpp } from './presets/llama-cpp.ts';
+import { adapter as mistral } from './presets/mistral.ts';
+import { adapter as openrouter } from './presets/openrouter.ts';
+import { adapter as vllm } from './presets/vllm.ts';
+import { adapter as xai } from './presets/xai.ts';
 
-const found: Adapter[] = [agentLoop, anthropic, gemini, geminiInteractions, mcp, openaiChat, openaiResponses];
+const found: Adapter[] = [agentLoop, anthropic, bedrock, gemini, geminiInteractions, mcp, ollama, openaiChat, openaiResponses, azureOpenai, cohere, deepseek, groq, llamaCpp, mistral, openrouter, vllm, xai];
 
 /** Every adapter, by its `order`, then by id. */
 export const allAdapters: readonly Adapter[] = found.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));

@@ -13,7 +13,8 @@ export function checkRestoreLaw(bundle: CompiledBundle, tool: CompiledTool, valu
   const complaints: string[] = [];
   const shown = JSON.stringify(value);
   const projected = projectArguments(tool, value);
-  const schema = schemaIn(tool.target, tool.output);
+  const open = tool.diagnostics.some(({ code }) => code === 'schema/closed-by-default');
+  const schema = schemaIn(tool.target, tool.output, { open });
   if (schema !== undefined && !tool.diagnostics.some(diagnostic => diagnostic.effect === 'narrowed')) {
     for (const { severity, message, path } of checkValue(schema, projected)) {
       if (severity === 'error') {

@@ -1,8 +1,16 @@
 /** The input schema inside a compiled definition, as JSON Schema, read without asking the adapter. */
 import { isObject, type Json, type JsonObject, own } from '../../src/manifest/json.ts';
+import { asRead, type Manner } from './as-read.ts';
 
+const NESTED = ['function', 'parameters'];
 const PLACES: Record<string, readonly string[]> = {
-  'openai-chat': ['function', 'parameters'],
+  ...Object.fromEntries(
+    [
+      ...['openai-chat', 'azure-openai', 'mistral', 'cohere', 'xai', 'deepseek', 'groq', 'openrouter', 'vllm'],
+      ...['llama-cpp', 'ollama'],
+    ].map(target => [target, NESTED]),
+  ),
+  bedrock: ['toolSpec', 'inputSchema', 'json'],
   'openai-responses': ['parameters'],
   anthropic: ['input_schema'],
   gemini: ['parametersJsonSchema'],
@@ -12,12 +20,15 @@ const PLACES: Record<string, readonly string[]> = {
   'agent-loop': ['inputSchema'],
 };
 
-/** `undefined` where the definition leaves its parameters out. */
-export function schemaIn(target: string, output: Json): Json | undefined {
+/**
+ * As the provider reads it; `undefined` where the definition leaves its parameters out.
+ */
+export function schemaIn(target: string, output: Json, manner: Manner = {}): Json | undefined {
   const place = PLACES[target] ?? PLACES[target.split(':')[0] ?? ''];
   if (!place) throw new Error(`no place is known for the schema of ${target}`);
   const found = place.reduce<Json | undefined>((value, key) => (isObject(value) ? own(value, key) : undefined), output);
-  return target === 'gemini:openapi' && found !== undefined ? fromOpenApi(found) : found;
+  if (found === undefined) return undefined;
+  return target === 'gemini:openapi' ? fromOpenApi(found) : asRead(target, found, manner);
 }
 
 const COUNTS = ['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minLength', 'maxLength'];

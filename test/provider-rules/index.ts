@@ -1,6 +1,9 @@
 /** One entry for all targets: `checkOutput('anthropic:strict', definition)`, `checkBundleOutput('gemini', tools)`. */
 import { checkAgentLoop, checkAgentLoopTools } from './agent-loop.ts';
 import { checkAnthropic, checkAnthropicTools } from './anthropic.ts';
+import { checkAzure, checkAzureStrict } from './azure-openai.ts';
+import { checkBedrock, checkBedrockTools } from './bedrock.ts';
+import { checkDeepSeek, checkDeepSeekStrict, checkDeepSeekTools } from './deepseek.ts';
 import {
   checkGeminiJsonSchema,
   checkGeminiOpenApi,
@@ -8,9 +11,13 @@ import {
   checkInteractions,
   checkInteractionsTools,
 } from './gemini.ts';
+import { checkLlamaCpp, checkVllm } from './grammar-engines.ts';
+import { checkCohere, checkGroq, checkGroqTools, checkMistral, checkNamedTools, checkOpenRouter } from './hosts.ts';
 import { checkMcp, checkMcpTools, type McpRevision } from './mcp.ts';
+import { checkOllama } from './ollama.ts';
 import { checkOpenAiStandard, checkOpenAiStrict, checkOpenAiTools } from './openai.ts';
 import { isObject, type Violation } from './violation.ts';
+import { checkXai, checkXaiTools } from './xai.ts';
 
 export type { Violation } from './violation.ts';
 
@@ -59,6 +66,18 @@ const mcp = (revision: McpRevision): TargetRules => ({
   definitions: inTools,
 });
 
+const bedrock = (tool: (output: unknown) => Violation[]): TargetRules => ({
+  tool,
+  bundle: checkBedrockTools,
+  definitions: inTools,
+});
+const listed = (
+  tool: (output: unknown) => Violation[],
+  bundle: (output: unknown) => Violation[] = checkNamedTools,
+): TargetRules => ({ tool, bundle, definitions: inList });
+const bedrockStrict = (tool: unknown): boolean =>
+  isObject(tool) && isObject(tool.toolSpec) && tool.toolSpec.strict === true;
+
 const RULES: ReadonlyMap<string, TargetRules> = new Map([
   [
     'openai-chat',
@@ -80,6 +99,20 @@ const RULES: ReadonlyMap<string, TargetRules> = new Map([
   ['mcp', mcp('2026-07-28')],
   ['mcp:2025-11-25', mcp('2025-11-25')],
   ['mcp:2025-06-18', mcp('2025-06-18')],
+  ['bedrock', bedrock(tool => checkBedrock(tool, bedrockStrict(tool)))],
+  ['bedrock:strict', bedrock(tool => checkBedrock(tool, true))],
+  ['ollama', listed(checkOllama)],
+  ['azure-openai', chat(tool => (chatStrict(tool) ? checkAzureStrict(tool) : checkAzure(tool)))],
+  ['azure-openai:strict', chat(checkAzureStrict)],
+  ['mistral', listed(checkMistral)],
+  ['cohere', listed(checkCohere)],
+  ['xai', listed(checkXai, checkXaiTools)],
+  ['deepseek', listed(checkDeepSeek, checkDeepSeekTools)],
+  ['deepseek:strict', listed(checkDeepSeekStrict, checkDeepSeekTools)],
+  ['groq', listed(checkGroq, checkGroqTools)],
+  ['openrouter', listed(checkOpenRouter)],
+  ['vllm', listed(checkVllm)],
+  ['llama-cpp', listed(checkLlamaCpp)],
   ['agent-loop', { tool: checkAgentLoop, bundle: checkAgentLoopTools, definitions: inList }],
 ]);
 

@@ -21,15 +21,15 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
   if (prefix && arrays.tuples === 'list') return tupleAsList(lowering, node, prefix);
   const { items } = node;
   const isVerbatim = typeof items === 'boolean' && prefix !== undefined;
-  const each = isSchema(items) && !isVerbatim ? lowerAt(lowering, node, ['items'], items) : undefined;
+  const each = isSchema(items) && !isVerbatim ? lowerItem(lowering, node, ['items'], items) : undefined;
   // Items that nothing satisfies: an empty tuple says the same.
-  if (each?.schema === false && lowering.profile.any === 'text') return tupleAsList(lowering, node, []);
+  if (each?.schema === false && lowering.rejectsFalse) return tupleAsList(lowering, node, []);
   const keywords: JsonObject = {};
   const restore: RestoreNode = {};
   const handles = ['items'];
   if (prefix) {
     handles.push('prefixItems');
-    const lowered = prefix.map((schema, index) => lowerAt(lowering, node, ['prefixItems', index], schema));
+    const lowered = prefix.map((schema, index) => lowerItem(lowering, node, ['prefixItems', index], schema));
     keywords.prefixItems = lowered.map(item => item.schema);
     if (lowered.some(item => item.restore)) restore.prefixItems = lowered.map(item => item.restore ?? null);
     if (arrays.tuples === 'ignored') {
@@ -47,6 +47,9 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
   }
   return { keywords, handles, fragments: [], ...(Object.keys(restore).length > 0 ? { restore } : {}) };
 }
+
+const lowerItem = (...[lowering, node, keys, schema]: Parameters<typeof lowerAt>): Lowered =>
+  lowering.within(lowering.profile.arrays.inside, () => lowerAt(lowering, node, keys, schema));
 
 function missingItems(lowering: Lowering, node: JsonObject): Lowered {
   const demand = lowering.profile.arrays.items;
@@ -70,14 +73,14 @@ function missingItems(lowering: Lowering, node: JsonObject): Lowered {
 function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (JsonObject | boolean)[]): LoweredPart {
   const rest = isSchema(node.items) ? node.items : true;
   const max = typeof node.maxItems === 'number' ? node.maxItems : Number.POSITIVE_INFINITY;
-  const all = prefix.map((schema, index) => lowerAt(lowering, node, ['prefixItems', index], schema));
+  const all = prefix.map((schema, index) => lowerItem(lowering, node, ['prefixItems', index], schema));
   // A place that nothing satisfies ends the list before it.
   const end = all.findIndex(({ schema }) => schema === false);
   const lowered = end < 0 ? all : all.slice(0, end);
   const mayGoOn = end < 0 && rest !== false && max > lowered.length;
   const told = lowering.diagnostics.length;
   const more = mayGoOn
-    ? lowerAt(lowering, node, ['items'], rest === true ? lowering.places.inherit({}, node) : rest)
+    ? lowerItem(lowering, node, ['items'], rest === true ? lowering.places.inherit({}, node) : rest)
     : undefined;
   if (more?.schema === false) lowering.forget(told);
   const tail = more?.schema === false ? undefined : more;

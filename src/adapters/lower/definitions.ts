@@ -29,7 +29,7 @@ export function lowerDefinitions(
     }
     const lowered = lowerAt(lowering, node, [table, name], schema);
     // References to a definition that nothing satisfies say so themselves.
-    if (lowered.schema === false && profile.any === 'text') continue;
+    if (lowered.schema === false && lowering.rejectsFalse) continue;
     setOwn(out, name, lowered.schema);
     if (lowered.restore) lowering.definitions[reference] = lowered.restore;
   }

@@ -128,6 +128,17 @@ export function applyKeyword(
     });
     return;
   }
+  if (isAnnotation(keyword) && rule.action === 'describe') {
+    fragments.push(wordingOf(keyword, value, node));
+    lowering.report(node, keyword, {
+      code: 'schema/annotation-described',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: rule.rule,
+      message: `This target has no \`${keyword}\`; at {at} it moved into the description.`,
+    });
+    return;
+  }
   if (isAnnotation(keyword)) {
     lowering.report(node, keyword, {
       code: 'schema/annotation-dropped',

@@ -9,6 +9,7 @@ import { isAnnotation } from './assertions.ts';
 import { lower } from './lower.ts';
 import { type Lowered, Lowering, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
+import { plainReferences } from './plain-references.ts';
 import { pruneRestore } from './prune-restore.ts';
 import { simplifyReferences } from './references.ts';
 import { prepareRoot, reportUnsatisfiable } from './root.ts';
@@ -18,6 +19,8 @@ import { upgradeDialect } from './upgrade.ts';
 export interface LoweredSchema {
   /** Absent when refused, and where the target leaves out the parameters of a tool that has none. */
   schema?: JsonObject;
+  /** What was said of the root and has to be read with the tool. */
+  words?: string;
   restore: RestorePlan;
   diagnostics: Diagnostic[];
 }
@@ -37,6 +40,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     // While the old forms still stand where references point to them.
     simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
     if (profile.dialect === '2020-12') upgrade(lowering, root);
+    if (profile.references.names === 'plain') plainReferences(lowering, root);
     const prepared = prepareRoot(lowering);
     if (!prepared) return refused();
     lowered = isMap(lowering, prepared) ? wrapRoot(lowering, prepared) : lowerRoot(lowering, prepared);
@@ -60,7 +64,28 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     lowering,
     profile.objects.closed ? withoutIdleDefinitions(lowered.schema) : lowered.schema,
   );
-  return { ...(finished ? { schema: finished } : {}), restore, diagnostics: lowering.diagnostics };
+  const { schema: sent, words } = finished ? readRoot(lowering, finished) : {};
+  return {
+    ...(sent ? { schema: sent } : {}),
+    ...(words === undefined ? {} : { words }),
+    restore,
+    diagnostics: lowering.diagnostics,
+  };
+}
+
+/** The description of the root apart from it, where it would be lost on the way. */
+function readRoot(lowering: Lowering, root: JsonObject): { schema: JsonObject; words?: string } {
+  const { unread } = lowering.profile.root;
+  const { description, ...schema } = root;
+  if (!unread || typeof description !== 'string') return { schema: root };
+  lowering.report(lowering.root, 'description', {
+    code: 'schema/description-moved',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: unread,
+    message: 'What describes the input as a whole is not read there, so it joined the description of the tool.',
+  });
+  return { schema, words: description };
 }
 
 function upgrade(lowering: Lowering, root: JsonObject): void {
@@ -144,11 +169,7 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
     });
     return undefined;
   }
-  // A combinator may bring the properties, where the provider takes one at the root.
-  const constrained = ['patternProperties', 'anyOf', 'oneOf', 'allOf', '$ref', 'required'].some(keyword =>
-    Object.hasOwn(schema, keyword),
-  );
-  if (isObject(schema.properties) || (constrained && !lowering.profile.root.noUnions)) return schema;
+  if (isObject(schema.properties)) return schema;
   lowering.report(lowering.root, undefined, {
     code: 'schema/properties-added',
     severity: 'info',

@@ -8,6 +8,7 @@ import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
 import { lowerDefinitions } from './definitions.ts';
 import { applyKeyword } from './keywords.ts';
+import { listedAlone } from './listed-alone.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
@@ -23,7 +24,12 @@ export interface Position {
   root?: boolean;
   /** For a boolean schema, which cannot carry its place. */
   at?: Path;
+  /** The schema is, or becomes, a branch of a union. */
+  branch?: true;
 }
+
+/** `integer` is a part of `number`. */
+const ALL_TYPES: Json[] = TYPE_NAMES.filter(name => name !== 'integer');
 
 /** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
 export function lower(lowering: Lowering, schema: JsonObject | boolean, position: Position = {}): Lowered {
@@ -31,17 +37,25 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   const { profile } = lowering;
   if (typeof schema === 'boolean') {
     if (profile.any === 'keep' || !schema) return { schema };
-    return asText(lowering, lowering.places.put({}, position.at ?? ['inputSchema']), 'any');
+    const any = lowering.places.put({}, position.at ?? ['inputSchema']);
+    return profile.any === 'types'
+      ? lowerNode(lowering, anyOfAllTypes(lowering, any), {})
+      : asText(lowering, any, 'any');
   }
-  if (typeof schema.$ref === 'string') return lowerReference(lowering, schema);
+  if (typeof schema.$ref === 'string') return lowerReference(lowering, schema, position);
   const combined = combine(lowering, schema);
   if (typeof combined === 'boolean') return lower(lowering, combined, { at: lowering.places.of(schema) });
-  if (combined !== schema && typeof combined.$ref === 'string') return lowerReference(lowering, combined);
-  if (Array.isArray(combined.anyOf) && profile.unions.siblings !== 'keep') return lowerUnion(lowering, combined);
-  const typed = stateType(lowering, combined);
+  if (combined !== schema && typeof combined.$ref === 'string') return lowerReference(lowering, combined, position);
+  const listed = profile.enums.alone ? listedAlone(lowering, combined, profile.enums.alone) : combined;
+  if (listed === false) return { schema: false };
+  if (Array.isArray(listed.anyOf) && profile.unions.siblings !== 'keep') return lowerUnion(lowering, listed);
+  const typed = stateType(lowering, listed);
   if (typed.kind === 'union') return lowerUnion(lowering, typed.schema);
   const node = typed.schema;
-  if (profile.any === 'text' && listsNothing(node)) return { schema: false };
+  if (lowering.rejectsFalse && listsNothing(node)) return { schema: false };
+  if (profile.any === 'types' && saysNoType(lowering, node) && !position.root) {
+    return lowerNode(lowering, anyOfAllTypes(lowering, node), position);
+  }
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
   if (profile.objects.open === 'text' && !position.root && !listedValues(node) && isFreeForm(lowering, node))
@@ -55,7 +69,29 @@ export const lowerAt = (
   node: JsonObject,
   [keyword, ...keys]: [string, ...Path],
   schema: JsonObject | boolean,
-): Lowered => lower(lowering, schema, isObject(schema) ? {} : { at: [...lowering.places.of(node, keyword), ...keys] });
+  position: Position = {},
+): Lowered =>
+  lower(lowering, schema, isObject(schema) ? position : { at: [...lowering.places.of(node, keyword), ...keys] });
+
+/** Nothing that a target which wants types could go by. */
+const saysNoType = (lowering: Lowering, node: JsonObject): boolean =>
+  lowering.profile.types.stated
+    ? !['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some(keyword => Object.hasOwn(node, keyword))
+    : !Object.keys(node).some(isConstraint);
+
+/** Any value, said with a list of all types. */
+function anyOfAllTypes(lowering: Lowering, node: JsonObject): JsonObject {
+  lowering.report(node, undefined, {
+    code: 'schema/type-added',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: lowering.profile.anyRule,
+    message: '{at} may be any value; this target wants a type, so all of them are listed, which says the same.',
+  });
+  const out = lowering.places.inherit({ type: ALL_TYPES, ...node }, node);
+  lowering.addFragments(out, lowering.fragmentsOf(node));
+  return out;
+}
 
 function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lowered {
   const { profile } = lowering;

@@ -50,7 +50,7 @@ export class Lowering {
   /** The findings in their order, as keys. */
   readonly #keys: string[] = [];
   readonly #seen = new Set<string>();
-  readonly profile: Profile;
+  profile: Profile;
   readonly target: string;
   /** How many schemas the input schema is made of. */
   size = 0;
@@ -67,6 +67,22 @@ export class Lowering {
   /** Counts one more piece of work; throws `SchemaTooLarge` when it is too much. */
   step(): void {
     if (++this.nodes > MOST_ADDED_PARTS + 2 * this.size) throw new SchemaTooLarge();
+  }
+
+  /** Runs `work` by another profile: parts of a schema that the provider treats in another way. */
+  within<T>(profile: Profile | undefined, work: () => T): T {
+    const outer = this.profile;
+    this.profile = profile ?? outer;
+    try {
+      return work();
+    } finally {
+      this.profile = outer;
+    }
+  }
+
+  /** A target that cannot say of a place that nothing is valid there. */
+  get rejectsFalse(): boolean {
+    return this.profile.any !== 'keep' || this.profile.objects.closedByDefault !== undefined;
   }
 
   readonly #fragments = new WeakMap<object, string[]>();

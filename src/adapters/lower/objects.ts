@@ -2,10 +2,10 @@
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
+import { lowerAdditional } from './additional.ts';
 import { isConstraint } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
-import { applyKeyword } from './keywords.ts';
-import { lower, lowerAt, type Position } from './lower.ts';
+import { lowerAt, type Position } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 import { wireKeys } from './property-keys.ts';
 import { holdsRecursion } from './reference.ts';
@@ -48,7 +48,7 @@ export function isFreeForm(lowering: Lowering, node: JsonObject): boolean {
 export function lowerObject(lowering: Lowering, node: JsonObject, position: Position): LoweredPart | undefined {
   if (!isObjectLike(node)) return undefined;
   const { objects } = lowering.profile;
-  const demanding = objects.closed !== undefined || objects.neverEmpty !== undefined;
+  const demanding = objects.closed !== undefined || objects.neverEmpty !== undefined || lowering.rejectsFalse;
   const declared = demanding ? withRequiredMembers(lowering, node) : declaredIn(node);
   const required = requiredOf(node);
   const keys = wireKeys(lowering, node, Object.keys(declared), position);
@@ -61,7 +61,9 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
       continue;
     }
     const key = keys.get(name) ?? name;
-    const lowered = lowerAt(lowering, node, ['properties', name], schema);
+    const isRequired = required.includes(name);
+    const becomesUnion = !isRequired && objects.optional === 'nullable';
+    const lowered = lowerAt(lowering, node, ['properties', name], schema, becomesUnion ? { branch: true } : {});
     if (lowered.schema === false && demanding) {
       if (required.includes(name)) return IMPOSSIBLE;
       forbidden(lowering, node, name);
@@ -70,8 +72,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     const back: RestoreProperty = lowered.restore ? { node: lowered.restore } : {};
     if (key !== name) back.key = name;
     let out = lowered.schema;
-    const isRequired = required.includes(name);
-    if (!isRequired && objects.optional === 'nullable' && isObject(out)) {
+    if (becomesUnion && isObject(out)) {
       out = makeNullable(lowering, node, name, schema, out, back);
     }
     if (
@@ -93,7 +94,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
   const list = order(inSourceOrder(required, wireRequired, keys, demanding ? [] : undeclared));
   if (list.length > 0 || Array.isArray(node.required) || objects.optional === 'nullable') keywords.required = list;
   const fragments: string[] = [];
-  const additional = lowerAdditional(lowering, node, keywords, fragments);
+  const additional = lowerAdditional(lowering, node, keywords, fragments, position);
   if (keys.size > 0 && isObject(node.dependentRequired)) {
     keywords.dependentRequired = renameDependents(node.dependentRequired, keys);
     handles.push('dependentRequired');
@@ -125,13 +126,15 @@ function inSourceOrder(
 
 /** A member that no value satisfies: leaving it out of a closed object says so, of an open one it does not. */
 function forbidden(lowering: Lowering, node: JsonObject, name: string): void {
-  const { closed, rule } = lowering.profile.objects;
+  const { closed, closedByDefault, rule } = lowering.profile.objects;
+  const rest = node.additionalProperties ?? closedByDefault === undefined;
+  const isClosed = closed !== undefined || rest === false;
   lowering.reportAt([...lowering.places.of(node, 'properties'), name], `\`${name}\``, {
     code: 'schema/property-forbidden',
-    severity: closed ? 'info' : 'warning',
-    effect: closed ? 'rewritten' : 'widened',
+    severity: isClosed ? 'info' : 'warning',
+    effect: isClosed ? 'rewritten' : 'widened',
     rule,
-    message: closed
+    message: isClosed
       ? 'No value satisfies {at}, so it was left out, which forbids it.'
       : 'No value satisfies {at}, and this target cannot say so; it was left out, and a call with it is rejected here.',
   });
@@ -159,7 +162,7 @@ function makeNullable(
       message:
         '{at} is optional and may also be null; this target requires it, so a model can no longer leave it out, and null is kept as null.',
     });
-    return takesNull === 'yes' ? out : withNull(out);
+    return takesNull === 'yes' ? out : withNull(lowering, out);
   }
   back.nullIsAbsent = true;
   lowering.reportAt(place, label, {
@@ -170,7 +173,7 @@ function makeNullable(
     message:
       '{at} is optional; this target requires every property, so it became nullable, and a null from the model is turned back into “absent”.',
   });
-  return withNull(out);
+  return withNull(lowering, out);
 }
 
 /** Members that `required` names without declaring them: whatever an undeclared member may be. */
@@ -201,43 +204,6 @@ function withRequiredMembers(lowering: Lowering, node: JsonObject): JsonObject {
     });
   }
   return out;
-}
-
-/** `additionalProperties`: as it is, lowered, closed, or worded. Returns the way back for members that are not declared. */
-function lowerAdditional(
-  lowering: Lowering,
-  node: JsonObject,
-  out: JsonObject,
-  fragments: string[],
-): RestoreNode | undefined {
-  const { closed } = lowering.profile.objects;
-  const rest = node.additionalProperties;
-  if (closed) {
-    out.additionalProperties = false;
-    if (rest === false) return undefined;
-    const said = rest === true || isObject(rest) || isObject(node.patternProperties);
-    lowering.report(node, rest === undefined ? undefined : 'additionalProperties', {
-      code: 'schema/object-closed',
-      severity: said ? 'warning' : 'info',
-      effect: said ? 'narrowed' : 'added',
-      rule: closed,
-      message: said
-        ? '{at} admits members that are not declared; this target does not, so the model can no longer send them.'
-        : 'This target wants every object closed; `additionalProperties: false` was added at {at}.',
-    });
-    return undefined;
-  }
-  if (rest === undefined) return undefined;
-  const kept: JsonObject = {};
-  applyKeyword(lowering, node, 'additionalProperties', rest, kept, fragments);
-  if (!Object.hasOwn(kept, 'additionalProperties')) return undefined;
-  if (!isSchema(rest)) {
-    out.additionalProperties = rest;
-    return undefined;
-  }
-  const lowered = isObject(rest) ? lower(lowering, rest) : { schema: rest };
-  out.additionalProperties = lowered.schema;
-  return lowered.restore;
 }
 
 /** Where recursion works only through optional members, a required one that leads back is made optional. */

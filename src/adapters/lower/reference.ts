@@ -2,13 +2,13 @@
 import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
 import { isConstraint, referenceInto } from './combine.ts';
-import { lower } from './lower.ts';
+import { lower, type Position } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isRecursive } from './recursion.ts';
 import { asText } from './text.ts';
 
-export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
+export function lowerReference(lowering: Lowering, node: JsonObject, position: Position = {}): Lowered {
   const { references } = lowering.profile;
   const reference = node.$ref as string;
   const target = lowering.definition(reference);
@@ -24,11 +24,15 @@ export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
       : references.siblings === 'annotations'
         ? constraints
         : [...constraints, ...annotations];
-  if (references.local === 'inline' || (offending.length > 0 && !recursive) || isPlain(lowering, target)) {
+  const isBranch = position.branch !== undefined && references.notInUnions !== undefined;
+  if (
+    references.local === 'inline' ||
+    ((offending.length > 0 || isBranch) && !recursive) ||
+    isPlain(lowering, target)
+  ) {
     return inline(lowering, node, reference, target, siblings);
   }
-  if (lowering.profile.any === 'text' && loweredDefinition(lowering, reference)?.schema === false)
-    return { schema: false };
+  if (lowering.rejectsFalse && loweredDefinition(lowering, reference)?.schema === false) return { schema: false };
   if (offending.length === 0) {
     // What may stand beside a reference is a schema of its own.
     const beside = constraints.length > 0 ? lower(lowering, lowering.places.inherit(siblings, node)).schema : siblings;
@@ -41,7 +45,7 @@ export function lowerReference(lowering: Lowering, node: JsonObject): Lowered {
 
 /** A definition for which a target without boolean schemas has no form of its own. */
 const isPlain = (lowering: Lowering, target: JsonObject | boolean): boolean =>
-  lowering.profile.any === 'text' && typeof target === 'boolean';
+  lowering.rejectsFalse && typeof target === 'boolean';
 
 function refuseRecursion(lowering: Lowering, node: JsonObject, reference: string): Lowered {
   lowering.report(node, '$ref', {

@@ -13,10 +13,9 @@ export function stateType(lowering: Lowering, node: JsonObject): Typed {
   const { types } = lowering.profile;
   const stated = statedTypes(node);
   if (stated) {
-    const several = stated.filter(type => type !== 'null');
-    if (types.lists === 'nullable' && several.length > 1)
-      return { kind: 'union', schema: splitTypes(lowering, node, stated) };
-    return { kind: 'schema', schema: node };
+    return mustSplit(lowering, stated)
+      ? { kind: 'union', schema: splitTypes(lowering, node, stated) }
+      : { kind: 'schema', schema: node };
   }
   if (!types.stated || Array.isArray(node.anyOf) || Array.isArray(node.oneOf) || Array.isArray(node.allOf)) {
     return { kind: 'schema', schema: node };
@@ -33,8 +32,7 @@ export function stateType(lowering: Lowering, node: JsonObject): Typed {
       message: `{at} states no type; ${names.join(' or ')} was added, as its values say.`,
     });
     const typed = withType(lowering, node, names);
-    const several = names.filter(type => type !== 'null');
-    return types.lists === 'nullable' && several.length > 1 && lowering.profile.enums.values !== 'string'
+    return mustSplit(lowering, names) && lowering.profile.enums.values !== 'string'
       ? { kind: 'union', schema: splitTypes(lowering, typed, names) }
       : { kind: 'schema', schema: typed };
   }
@@ -48,9 +46,16 @@ export function stateType(lowering: Lowering, node: JsonObject): Typed {
     message: `{at} states no type, so it also accepts values of every other type; ${implied.join(' or ')} was added, as its keywords suggest. State the type in the manifest.`,
   });
   const typed = withType(lowering, node, implied);
-  return types.lists === 'nullable' && implied.length > 1
+  return mustSplit(lowering, implied)
     ? { kind: 'union', schema: splitTypes(lowering, typed, implied) }
     : { kind: 'schema', schema: typed };
+}
+
+/** Whether the target cannot say these types in one `type`. */
+function mustSplit(lowering: Lowering, names: readonly string[]): boolean {
+  const { lists } = lowering.profile.types;
+  if (lists === 'nullable') return names.filter(type => type !== 'null').length > 1;
+  return lists === 'scalars' && names.length > 1 && names.some(type => type === 'object' || type === 'array');
 }
 
 function withType(lowering: Lowering, node: JsonObject, names: readonly string[]): JsonObject {
@@ -92,7 +97,7 @@ function splitTypes(lowering: Lowering, node: JsonObject, names: readonly string
     severity: 'info',
     effect: 'rewritten',
     rule: lowering.profile.types.rule,
-    message: `{at} admits several types; this target knows one type at a time, so they became the branches of an anyOf.`,
+    message: `{at} admits several types; this target cannot say them in one \`type\`, so they became the branches of an anyOf.`,
   });
   const out = lowering.places.inherit({ ...annotations, anyOf: branches }, node);
   lowering.addFragments(out, lowering.fragmentsOf(node));
@@ -104,9 +109,12 @@ function withoutConstraints(lowering: Lowering, node: JsonObject): JsonObject {
   const constraints = Object.keys(node).filter(isConstraint);
   if (constraints.length === 0) return node;
   const fragments: string[] = [];
-  for (const keyword of constraints) applyKeyword(lowering, node, keyword, node[keyword] as Json, {}, fragments);
+  const sent: JsonObject = {};
+  for (const keyword of constraints) applyKeyword(lowering, node, keyword, node[keyword] as Json, sent, fragments);
   const out = lowering.places.inherit(
-    Object.fromEntries(Object.entries(node).filter(([keyword]) => !isConstraint(keyword))),
+    Object.fromEntries(
+      Object.entries(node).filter(([keyword]) => !isConstraint(keyword) || Object.hasOwn(sent, keyword)),
+    ),
     node,
   );
   lowering.addFragments(out, [...lowering.fragmentsOf(node), ...fragments]);
@@ -158,15 +166,20 @@ function manifestAcceptsNull(lowering: Lowering, schema: JsonObject | boolean, d
 }
 
 /** A schema that accepts what `schema` accepts, and null. */
-export function withNull(schema: JsonObject): JsonObject {
+export function withNull(lowering: Lowering, schema: JsonObject): JsonObject {
   if (typeof schema.$ref === 'string') {
     const { $ref, ...annotations } = schema;
     return { anyOf: [{ $ref }, { type: 'null' }], ...annotations } as JsonObject;
   }
   if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
+  const stated = statedTypes(schema) ?? [];
+  if (mustSplit(lowering, [...stated, 'null'])) {
+    const { description, ...branch } = schema;
+    return { ...(description === undefined ? {} : { description }), anyOf: [branch, { type: 'null' }] };
+  }
   const out: JsonObject = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'type') out.type = [...new Set([...(statedTypes(schema) ?? []), 'null'])];
+    if (keyword === 'type') out.type = [...new Set([...stated, 'null'])];
     else if (keyword === 'enum' && Array.isArray(value)) out.enum = value.includes(null) ? value : [...value, null];
     else if (keyword === 'const') out.enum = [value, null];
     else out[keyword] = value;

@@ -19,7 +19,9 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   };
   const byKeyword = types.lists === 'nullable' && sources.some(saysNull) && !sources.every(saysNull);
   const kept = byKeyword ? sources.filter(branch => !saysNull(branch)) : sources;
-  const branches = kept.map(branch => lowerAt(lowering, node, ['anyOf', sources.indexOf(branch)], branch));
+  const branches = kept.map(branch =>
+    lowerAt(lowering, node, ['anyOf', sources.indexOf(branch)], branch, { branch: true }),
+  );
   if (confusesTexts(branches)) return asText(lowering, node, 'mixed');
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of branches) {

@@ -4,8 +4,8 @@
  * strict tool use pages, error texts of the API. String lengths were seen accepted in strict mode although the page says
  * no; they are not sent there.
  */
-import { drop, each, inWords, keep, type Profile, RARELY_SUPPORTED } from '../profile.ts';
-import { hasWordBoundary, isRegular } from './patterns.ts';
+import type { Profile } from '../profile.ts';
+import { grammarProfile } from './grammar.ts';
 import { rulesOf } from './rules.ts';
 import { verbatim } from './verbatim.ts';
 
@@ -50,52 +50,9 @@ export const standard: Profile = {
   propertyKeys: { pattern: /^[a-zA-Z0-9_.-]+$/, maxLength: 64, depth: 'root', rule: R.keys },
 };
 
-const STRICT_FORMATS: ReadonlySet<string> = new Set([
-  'date-time',
-  'time',
-  'date',
-  'duration',
-  'email',
-  'hostname',
-  'uri',
-  'ipv4',
-  'ipv6',
-  'uuid',
-]);
-
 /** Strict: a grammar is compiled from the schema; what the grammar cannot express is answered with 400. */
 export const strict: Profile = {
-  ...standard,
-  id: 'anthropic-strict',
-  keywords: {
-    ...each(['type', 'enum', 'const', 'title', 'default', 'additionalProperties'], keep),
-    ...each(
-      [
-        'minimum',
-        'maximum',
-        'exclusiveMinimum',
-        'exclusiveMaximum',
-        'multipleOf',
-        'minLength',
-        'maxLength',
-        'maxItems',
-      ],
-      inWords(R.bounds),
-    ),
-    minItems: value => (value === 0 || value === 1 ? keep : inWords(R.bounds)),
-    ...each([...RARELY_SUPPORTED, 'minProperties', 'maxProperties'], inWords(R.keyword)),
-    format: value => (typeof value === 'string' && STRICT_FORMATS.has(value) ? keep : inWords(R.format)),
-    pattern: value =>
-      typeof value === 'string' && isRegular(value) && !hasWordBoundary(value) ? keep : inWords(R.pattern),
-  },
-  otherwise: drop(R.keyword),
-  references: { local: 'keep', siblings: 'none', recursion: 'refuse', rule: R.recursion },
-  unions: { oneOf: 'anyOf', siblings: 'annotations', rule: R.union },
-  allOf: { action: 'merge', rule: R.keyword },
-  objects: { closed: R.closed, open: 'text', optional: 'keep', rule: R.closed },
-  arrays: { items: { rule: R.items, any: false }, tuples: 'list', rule: R.items },
-  any: 'text',
-  anyRule: R.any,
-  types: { spelling: 'json', lists: 'keep', stated: R.any, enumSuffices: true, rule: R.any },
-  enums: { values: 'primitive', constant: 'keep', rule: R.enums },
+  ...grammarProfile('anthropic-strict', R),
+  root: standard.root,
+  propertyKeys: { pattern: /^[a-zA-Z0-9_.-]+$/, maxLength: 64, depth: 'root', rule: R.keys },
 };
