@@ -51,6 +51,7 @@ export function assembleBundle(
   for (const { compiled } of entries) ids.set(compiled.toolId, (ids.get(compiled.toolId) ?? 0) + 1);
   const names: { [wireName: string]: string } = {};
   const definitions: JsonObject[] = [];
+  const sent: string[] = [];
   const tools = entries.map(({ manifest, compiled }, index) => {
     const { name, diagnostic } = assignments[index] ?? {};
     const found: Diagnostic[] = [];
@@ -83,11 +84,29 @@ export function assembleBundle(
     }
     setOwn(names, tool.name, tool.toolId);
     definitions.push(tool.output as JsonObject);
+    sent.push(tool.toolId);
     return found.length > 0 ? withFindings(tool, found) : tool;
   });
   const limits = measure(adapter.bundleLimits?.(mode) ?? [], limit => limit.measure(definitions));
-  diagnostics.push(...limits.passed.map(({ limit, used }) => limitPassed(limit, used, target, [])));
+  for (const { limit, used } of limits.passed) {
+    const told = limitPassed(limit, used, target, []);
+    const shares = definitions.map((definition, index) => ({
+      id: sent[index] ?? '',
+      share: limit.measure([definition]),
+    }));
+    diagnostics.push({ ...told, message: `${told.message}${largestOf(shares)}` });
+  }
   return { target, output: adapter.bundle(definitions, mode), tools, names, limits: limits.uses, diagnostics };
+}
+
+/** Which tools to begin with, where they have more than one share each. */
+function largestOf(shares: readonly { id: string; share: number }[]): string {
+  const largest = shares
+    .filter(({ share }) => share > 1)
+    .sort((a, b) => b.share - a.share || (a.id < b.id ? -1 : 1))
+    .slice(0, 3);
+  if (largest.length === 0) return '';
+  return ` The largest shares: ${largest.map(({ id, share }) => `\`${id}\` (${share})`).join(', ')}.`;
 }
 
 function refusedCopy(tool: CompiledTool, found: readonly Diagnostic[]): CompiledTool {

@@ -102,7 +102,15 @@ describe('what is done first', () => {
     const { engine, tool, update, said } = setUp();
     update(['a', 'b', 'c'].map(key => tool(key, manifest(key))));
     expect(engine.run(0)).toBe(true);
-    expect(said.filter(message => message.type === 'at').map(message => message.key)).toEqual(['a']);
+    expect(said.filter(message => message.type === 'at').map(message => message.key)).toEqual(['a', undefined]);
+  });
+
+  it('is at nothing between slices, so that a file that takes long is not taken for a tool that hangs', () => {
+    const { engine, tool, update, said } = setUp();
+    update(['a', 'b'].map(key => tool(key, manifest(key))));
+    engine.run(0);
+    engine.accept({ type: 'file', id: 1, job: { import: '{}' } });
+    expect(said.filter(message => message.type === 'at').at(-1)).toEqual({ type: 'at' });
   });
 
   it('sends reports in batches, by number and by time, and the rest at once when nothing waits any more', () => {

@@ -97,6 +97,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   const { profile } = lowering;
   const told = lowering.diagnostics.length;
   const values = lowerValues(lowering, node);
+  if (values.impossible) return { schema: false };
   const object = values.mapped ? undefined : lowerObject(lowering, node, position);
   const array = values.mapped ? undefined : lowerArray(lowering, node);
   if (object?.impossible) return withoutObjects(lowering, node, position);

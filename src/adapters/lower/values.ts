@@ -1,5 +1,6 @@
 /** `enum` and `const`: some targets take strings only, or no objects. Other values get a spelling and are mapped back. */
 import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
+import { acceptsBranch } from '../accepts-branch.ts';
 import type { RestoreNode } from '../restore-plan.ts';
 import { ruleFor } from './keywords.ts';
 import type { Lowering } from './lowering.ts';
@@ -12,6 +13,8 @@ export interface LoweredValues {
   handles: readonly string[];
   fragments: readonly string[];
   restore?: RestoreNode;
+  /** None of the listed values satisfies the rest of the schema. */
+  impossible?: true;
 }
 
 const UNTOUCHED: LoweredValues = { mapped: false, keywords: {}, handles: [], fragments: [] };
@@ -26,7 +29,7 @@ export function lowerValues(lowering: Lowering, node: JsonObject): LoweredValues
   const values = matching(node, listed);
   const foreign = values.filter(value => needsSpelling(lowering, value));
   const nothingElse = enums.values === 'string' && values.every(value => value === null);
-  if (foreign.length > 0 || nothingElse) return spelled(lowering, node, values);
+  if (foreign.length > 0 || nothingElse) return spelled(lowering, node, possible(lowering, node, values));
   if (enums.constant === 'enum' && Object.hasOwn(node, 'const')) {
     lowering.report(node, 'const', {
       code: 'schema/const-as-enum',
@@ -99,6 +102,13 @@ function matching(node: JsonObject, values: readonly Json[]): Json[] {
   });
 }
 
+/** The values that the rest of the schema leaves: what is spelled as a string can no longer be checked by it. */
+function possible(lowering: Lowering, node: JsonObject, values: readonly Json[]): Json[] {
+  const branch = { schema: node };
+  const plan = { schema: lowering.root };
+  return values.filter(value => acceptsBranch(plan, branch, value));
+}
+
 /** The default in the spelling of the listed values, where it is sent and is one of them. */
 function spelledDefault(
   lowering: Lowering,
@@ -115,6 +125,7 @@ function spelledDefault(
 
 function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
   const { enums, types } = lowering.profile;
+  if (values.length === 0) return { ...UNTOUCHED, impossible: true };
   const strings = new Set(values.filter((value): value is string => typeof value === 'string'));
   const spell = (value: Json): string => {
     let text = value === '' ? EMPTY : JSON.stringify(value);

@@ -39,7 +39,7 @@ const EMPTY: ImportReview = { sources: [], waiting: false, pastes: true };
 
 /**
  * Takes texts in. Our own bundles open as a workspace of their own and our own manifests are added, in one step, as long as
- * nothing needs a decision. Everything else is shown before anything is added.
+ * nothing needs a decision and nothing is lost. Everything else is shown before anything is added.
  */
 export function useImport(): Import {
   const commands = useCommands();
@@ -92,9 +92,11 @@ export function useImport(): Import {
       const waiting = false;
       const tools = sources.filter(({ reading }) => reading.kind === 'manifests' || reading.kind === 'definitions');
       const present = presentTools(getState());
-      const asks = tools.some(
-        ({ reading }) => reading.kind === 'definitions' || reading.tools.some(tool => clashes(tool, present)),
-      );
+      const asks =
+        warns(sources) ||
+        tools.some(
+          ({ reading }) => reading.kind === 'definitions' || reading.tools.some(tool => clashes(tool, present)),
+        );
       if (asks || asked.current > 0) {
         // The dialog was opened meanwhile: it shows both.
         lastAsked.current++;
@@ -147,6 +149,13 @@ export function useImport(): Import {
     };
   }, [commands, take, show, addTools, openBundle]);
   return { ...actions, review };
+}
+
+/** A bundle that is not as it should be. Parts may be left out; opened without a word, the next save would be without them. */
+function warns(sources: readonly ImportSource[]): boolean {
+  const [source, ...others] = sources;
+  if (source?.reading.kind !== 'bundle' || others.length > 0) return false;
+  return source.reading.notes.some(({ severity }) => severity !== 'info');
 }
 
 /** Only what goes into the bundle. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, type JsonObject, own } from '../../manifest/json.ts';
+import { validateManifest } from '../../manifest/validate-manifest.ts';
 import { importCodes } from './import-codes.ts';
 import { importDefinitions } from './import-definitions.ts';
 import { brief, importJson } from './testing/import-json.ts';
@@ -13,6 +14,15 @@ function checkResult(text: string): void {
   expect(result.manifests).toHaveLength(result.sources.length);
   expect(result.manifests.length > 0 || result.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
   expect(structuredClone(result)).toEqual(result);
+  for (const [index, manifest] of result.manifests.entries()) {
+    const found = validateManifest(manifest, { values: false }).filter(
+      ({ severity, code }) => severity === 'error' && /^(manifest|schema)\//.test(code),
+    );
+    const isAbout = (tool: string | undefined): boolean => tool === manifest.toolId || tool === undefined;
+    const told = result.diagnostics.filter(({ severity, tool }) => severity === 'error' && isAbout(tool));
+    // A fault of a manifest is never news to whoever read what the import said.
+    if (found.length > 0) expect([result.sources[index]?.path, told.length > 0]).toEqual([expect.anything(), true]);
+  }
   for (const { code, message, path } of result.diagnostics) {
     if (/^(import|yaml)\//.test(code)) expect(codes).toContain(code);
     expect(message).not.toMatch(/\bundefined\b|\[object|NaN/);

@@ -170,6 +170,13 @@ describe('MCP', () => {
     expect(brief(result.diagnostics)).not.toContain('info import/version-assumed');
   });
 
+  it('tells what a block says wrongly', () => {
+    const block = { toolId: 'Not An Id', version: 'one', permissions: 'network' };
+    const result = importJson(mcp('a', { title: 'A', _meta: { 'dev.manifest-studio/manifest': block } }));
+    expect(only(result)).toMatchObject({ toolId: 'a', version: 'one', permissions: 'network' });
+    expect(remarks(result)).toEqual(expect.arrayContaining(['error manifest/version', 'error manifest/wrong-type']));
+  });
+
   it('does not take the word of a block for harmless', () => {
     const meta = { 'dev.manifest-studio/manifest': { toolId: 'a', version: '1.0.0' } };
     const tool = only(importJson(mcp('a', { annotations: { readOnlyHint: true }, _meta: meta })));

@@ -19,6 +19,7 @@ export interface ImportOptions {
 
 /** Where a manifest comes from. */
 export interface ImportSource {
+  /** Empty when a manifest of ours has none. */
   toolId: string;
   /** Id of an adapter, or `openai-functions`, `manifest`. */
   format: string;

@@ -8,7 +8,7 @@ import type { ImportOptions, ImportResult, ImportSource } from './import-definit
 import { ImportReport, type ToolReport } from './import-report.ts';
 import { nameManifest } from './name-manifest.ts';
 import { nothingFound } from './nothing-found.ts';
-import { readBundle, readManifest } from './own-documents.ts';
+import { faultsOfFields, readBundle, readManifest } from './own-documents.ts';
 import { type Choice, chooseReaders } from './recognise.ts';
 import { checkRoundTrip, targetName } from './round-trip.ts';
 import { TOOL_ID, ToolIds, toolIdFor } from './tool-names.ts';
@@ -81,6 +81,9 @@ export class ImportSession {
     }
     const manifest = nameManifest(parts, this.#idFor(parts), report, { isTaken: namesake !== undefined });
     const { toolId } = manifest;
+    for (const { fix: _fix, ...fault } of faultsOfFields(manifest, read.fields ?? {})) {
+      report.tell({ ...fault, path: item.path });
+    }
     if (parts.isUnversioned) this.#firstUnversioned ??= item.path;
     const target = read.target && targetName(read.target);
     if (read.target) {
@@ -102,8 +105,8 @@ export class ImportSession {
   #add(manifest: Manifest, source: ImportSource, wireName: string): void {
     this.#manifests.push(manifest);
     this.#sources.push(source);
-    if (!this.#byName.has(wireName)) this.#byName.set(wireName, manifest);
-    if (!this.#byId.has(manifest.toolId)) this.#byId.set(manifest.toolId, manifest);
+    if (wireName !== '' && !this.#byName.has(wireName)) this.#byName.set(wireName, manifest);
+    if (source.toolId !== '' && !this.#byId.has(source.toolId)) this.#byId.set(source.toolId, manifest);
   }
 
   #addOther(item: Exclude<Found, FoundDefinition>): void {
@@ -124,8 +127,9 @@ export class ImportSession {
 
   #addManifest(value: JsonObject, path: Path): void {
     const { manifest, diagnostics } = readManifest(value, path);
-    const toolId = String(manifest.toolId);
-    const twin = this.#byId.get(toolId);
+    const given = own(value, 'toolId');
+    const toolId = typeof given === 'string' ? given : '';
+    const twin = toolId === '' ? undefined : this.#byId.get(toolId);
     if (twin && sameJson(twin as unknown as Json, value)) {
       this.#tellRepeated(path, toolId, toolId);
       return;
@@ -136,9 +140,10 @@ export class ImportSession {
       const message = `Another tool has the toolId ${code(toolId)} too. Both were taken; give one another.`;
       report.tell({ code: 'import/same-tool-id', severity: 'warning', message, path: [...path, 'toolId'] });
     }
-    this.#ids.keep(toolId);
-    report.finish(toolId);
-    this.#add(manifest, { toolId, format: 'manifest', path }, manifest.exposedName ?? toolId);
+    if (toolId !== '') this.#ids.keep(toolId);
+    report.finish(toolId === '' ? undefined : toolId);
+    const exposed = own(value, 'exposedName');
+    this.#add(manifest, { toolId, format: 'manifest', path }, typeof exposed === 'string' ? exposed : toolId);
   }
 
   #tellRepeated(path: Path, name: string, tool: string): void {

@@ -25,6 +25,12 @@ export function readManifest(value: JsonObject, path: Path): { manifest: Manifes
   };
 }
 
+/** What an assembled manifest still gets wrong: fields that the definition brought along in the manifest's own terms. */
+export const faultsOfFields = (manifest: Manifest, given: Partial<Manifest>): Diagnostic[] =>
+  checkManifestShape(manifest as unknown as JsonObject).filter(
+    ({ severity, path }) => severity === 'error' && Object.hasOwn(given, String(path[0])),
+  );
+
 /** The tools of a bundle; none when it is of a newer version. */
 export function readBundle(document: JsonObject): {
   tools: { value: JsonObject; path: Path }[];

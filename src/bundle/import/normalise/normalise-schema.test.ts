@@ -218,6 +218,7 @@ const cases: Case[] = [
   },
   { what: 'a schema that says nothing', given: {}, becomes: { type: 'object' }, told: ['info import/root-type type'] },
   { what: 'a schema that is true', given: true, becomes: { type: 'object' }, told: ['info import/root-type '] },
+  { what: 'a schema that is false', given: false, becomes: false, told: ['error import/root-not-object '] },
   {
     what: 'a root that may be null',
     given: { type: ['object', 'null'], properties: {} },

@@ -46,8 +46,13 @@ export function normaliseSchema(
   }
   if (typeof value === 'boolean') {
     if (!isInput) return done(value);
-    changes.push({ ...rootType, path: [] });
-    return done(value ? { type: 'object' } : value);
+    if (value) {
+      changes.push({ ...rootType, path: [] });
+      return done({ type: 'object' });
+    }
+    const message = 'The schema is `false`, which accepts no arguments at all; no call of the tool could be valid.';
+    changes.push({ code: 'import/root-not-object', severity: 'error', message, path: [] });
+    return done(value);
   }
   const translated = translateKeywords(value, dialect);
   const typed = translateTypes(translated.schema);
