@@ -2,7 +2,7 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { ToolConfiguration } from '@aws-sdk/client-bedrock-runtime';
 import type { Tool as GeminiTool, Interactions } from '@google/genai';
-import type { Tool as MistralTool } from '@mistralai/mistralai/models/components';
+import type { ChatCompletionRequest } from '@mistralai/mistralai/models/components';
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import type { Cohere } from 'cohere-ai';
 import type { Tool as OllamaTool } from 'ollama';
@@ -27,6 +27,6 @@ export interface ToolTypes {
   mcp: { tools: McpTool[] };
   bedrock: ToolConfiguration;
   ollama: OllamaTool[];
-  mistral: MistralTool[];
+  mistral: NonNullable<ChatCompletionRequest['tools']>;
   cohere: Cohere.ToolV2[];
 }
