@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: compile rates in Node, the size of the first load, and the feel of a bundle of 1,000 tools in a browser.
+ * `npm run bench`: compile rates in Node, alone and beside the vendors' clients, the size of the first load, and the feel of a bundle of 1,000 tools in a browser.
  * Figures beside their goals; a slow machine fails nothing. `--no-browser` and `--no-build` leave parts out.
  */
 import { cpus } from 'node:os';
 import { measureCompileRates } from './bench/compile-rate.ts';
 import { goal, kilobytes, milliseconds, percentile, printFigure } from './bench/figures.ts';
+import { measurePeerRates } from './bench/peer-rate.ts';
 import { measureScripts } from './bench/script-size.ts';
 import { measureStudio } from './bench/studio-in-browser.ts';
 import { runCommand } from './run-command.ts';
@@ -16,6 +17,16 @@ function printCompileRates(): void {
   console.log(`\nCompiling in Node (${tools} tools, median of rounds; time as a multiple of that of \`mcp\`)`);
   for (const { target, toolsPerSecond, ratio } of rates) {
     printFigure(target, `${Math.round(toolsPerSecond)} /s`, `${ratio.toFixed(2)} ×`);
+  }
+}
+
+function printPeerRates(): void {
+  console.log(
+    '\nBeside the clients of the vendors (our rate, with names, limits, diagnostics and the way back, by theirs)',
+  );
+  for (const { name, target, schemas, ours, theirs, ratio } of measurePeerRates()) {
+    const note = `${ratio.toFixed(2)} × ${Math.round(theirs)} /s of ${name}, ${schemas} schemas`;
+    printFigure(target, `${Math.round(ours)} /s`, note);
   }
 }
 
@@ -50,6 +61,7 @@ async function printStudio(): Promise<void> {
 async function main(): Promise<void> {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
   printCompileRates();
+  printPeerRates();
   if (!has('--no-build')) {
     const build = await runCommand('vite', ['build', '--logLevel', 'warn'], { echo: true });
     if (build.code !== 0) throw new Error('the build failed');
