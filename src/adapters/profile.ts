@@ -134,7 +134,6 @@ export const keep: KeywordRule = { action: 'keep' };
 export const ignored = (rule: RuleRef): KeywordRule => ({ action: 'ignored', rule });
 export const inWords = (rule: RuleRef): KeywordRule => ({ action: 'describe', rule });
 export const drop = (rule: RuleRef): KeywordRule => ({ action: 'drop', rule });
-export const refuse = (rule: RuleRef): KeywordRule => ({ action: 'refuse', rule });
 
 /** The same rule for several keywords: `...each(['minLength', 'maxLength'], inWords(rule))`. */
 export const each = (keywords: readonly string[], entry: KeywordEntry): { [keyword: string]: KeywordEntry } =>

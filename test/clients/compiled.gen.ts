@@ -3595,6 +3595,1247 @@ const geminiInteractions = [
  }
 ] satisfies ToolTypes['gemini-interactions'];
 
+const bedrock = {
+ "tools": [
+  {
+   "toolSpec": {
+    "name": "web_search",
+    "description": "Zoekt actuele informatie op het web.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "query": {
+        "type": "string",
+        "description": "Zoekterm"
+       },
+       "max_results": {
+        "type": "integer",
+        "description": "Aantal resultaten",
+        "default": 5
+       }
+      },
+      "required": [
+       "query"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "no_parameters_at_all",
+    "description": "Tries no parameters at all.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {}
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "every_plain_type",
+    "description": "Tries every plain type.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "s": {
+        "type": "string"
+       },
+       "i": {
+        "type": "integer"
+       },
+       "n": {
+        "type": "number"
+       },
+       "b": {
+        "type": "boolean"
+       },
+       "z": {
+        "type": "null"
+       }
+      },
+      "required": [
+       "s",
+       "i",
+       "n",
+       "b",
+       "z"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "optional_with_defaults",
+    "description": "Tries optional with defaults.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "q": {
+        "type": "string"
+       },
+       "page": {
+        "type": "integer",
+        "minimum": 1,
+        "default": 1
+       },
+       "sort": {
+        "type": "string",
+        "enum": [
+         "asc",
+         "desc"
+        ],
+        "default": "asc"
+       },
+       "filter": {
+        "type": "object",
+        "properties": {
+         "tag": {
+          "type": "string"
+         },
+         "since": {
+          "type": "string",
+          "format": "date"
+         }
+        },
+        "default": {}
+       },
+       "ids": {
+        "type": "array",
+        "items": {
+         "type": "integer"
+        },
+        "default": []
+       }
+      },
+      "required": [
+       "q"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "six_levels",
+    "description": "Tries six levels.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "object",
+                "properties": {
+                 "inner": {
+                  "type": "string"
+                 }
+                },
+                "required": [
+                 "inner"
+                ]
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "lists_of_lists_of_objects",
+    "description": "Tries lists of lists of objects.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "rows": {
+        "type": "array",
+        "items": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "properties": {
+           "cell": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "cell"
+          ]
+         }
+        }
+       }
+      },
+      "required": [
+       "rows"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "text_from_all_over",
+    "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string",
+        "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+       }
+      },
+      "required": [
+       "a"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "everything_around_the_schema",
+    "description": "Tries everything around the schema.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "id": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "id"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_shared_definition_in_the_output",
+    "description": "Tries a shared definition in the output.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "crm_contacts_find",
+    "description": "Tries a dotted identifier.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "options_of_one_vendor",
+    "description": "Tries options of one vendor.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_union_of_objects",
+    "description": "Tries a union of objects.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "anyOf": [
+         {
+          "type": "object",
+          "properties": {
+           "kind": {
+            "const": "card"
+           },
+           "number": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "kind",
+           "number"
+          ],
+          "additionalProperties": false
+         },
+         {
+          "type": "object",
+          "properties": {
+           "kind": {
+            "const": "bank"
+           },
+           "iban": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "kind",
+           "iban"
+          ],
+          "additionalProperties": false
+         }
+        ]
+       }
+      },
+      "required": [
+       "p"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_free_object",
+    "description": "Tries a free object.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "type": "object"
+       }
+      },
+      "required": [
+       "p"
+      ]
+     }
+    }
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "bounds_of_text",
+    "description": "Tries bounds of text.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "type": "string",
+        "minLength": 2,
+        "maxLength": 5
+       }
+      },
+      "required": [
+       "p"
+      ]
+     }
+    }
+   }
+  }
+ ]
+} satisfies ToolTypes['bedrock'];
+
+const bedrockStrict = {
+ "tools": [
+  {
+   "toolSpec": {
+    "name": "web_search",
+    "description": "Zoekt actuele informatie op het web.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "query": {
+        "type": "string",
+        "description": "Zoekterm"
+       },
+       "max_results": {
+        "type": "integer",
+        "description": "Aantal resultaten"
+       }
+      },
+      "required": [
+       "query"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "no_parameters_at_all",
+    "description": "Tries no parameters at all.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {},
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "every_plain_type",
+    "description": "Tries every plain type.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "s": {
+        "type": "string"
+       },
+       "i": {
+        "type": "integer"
+       },
+       "n": {
+        "type": "number"
+       },
+       "b": {
+        "type": "boolean"
+       },
+       "z": {
+        "type": "null"
+       }
+      },
+      "required": [
+       "s",
+       "i",
+       "n",
+       "b",
+       "z"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "optional_with_defaults",
+    "description": "Tries optional with defaults.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "q": {
+        "type": "string"
+       },
+       "page": {
+        "type": "integer",
+        "description": "(at least 1)"
+       },
+       "sort": {
+        "type": "string",
+        "enum": [
+         "asc",
+         "desc"
+        ]
+       },
+       "filter": {
+        "type": "object",
+        "properties": {
+         "tag": {
+          "type": "string"
+         },
+         "since": {
+          "type": "string",
+          "format": "date"
+         }
+        },
+        "additionalProperties": false
+       },
+       "ids": {
+        "type": "array",
+        "items": {
+         "type": "integer"
+        }
+       }
+      },
+      "required": [
+       "q"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "six_levels",
+    "description": "Tries six levels.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "object",
+                "properties": {
+                 "inner": {
+                  "type": "string"
+                 }
+                },
+                "required": [
+                 "inner"
+                ],
+                "additionalProperties": false
+               }
+              },
+              "required": [
+               "inner"
+              ],
+              "additionalProperties": false
+             }
+            },
+            "required": [
+             "inner"
+            ],
+            "additionalProperties": false
+           }
+          },
+          "required": [
+           "inner"
+          ],
+          "additionalProperties": false
+         }
+        },
+        "required": [
+         "inner"
+        ],
+        "additionalProperties": false
+       }
+      },
+      "required": [
+       "inner"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "lists_of_lists_of_objects",
+    "description": "Tries lists of lists of objects.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "rows": {
+        "type": "array",
+        "items": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "properties": {
+           "cell": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "cell"
+          ],
+          "additionalProperties": false
+         }
+        }
+       }
+      },
+      "required": [
+       "rows"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "text_from_all_over",
+    "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string",
+        "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+       }
+      },
+      "required": [
+       "a"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "everything_around_the_schema",
+    "description": "Tries everything around the schema.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "id": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "id"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_shared_definition_in_the_output",
+    "description": "Tries a shared definition in the output.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "crm_contacts_find",
+    "description": "Tries a dotted identifier.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "options_of_one_vendor",
+    "description": "Tries options of one vendor.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "a": {
+        "type": "string"
+       }
+      },
+      "required": [
+       "a"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_union_of_objects",
+    "description": "Tries a union of objects.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "anyOf": [
+         {
+          "type": "object",
+          "properties": {
+           "kind": {
+            "const": "card"
+           },
+           "number": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "kind",
+           "number"
+          ],
+          "additionalProperties": false
+         },
+         {
+          "type": "object",
+          "properties": {
+           "kind": {
+            "const": "bank"
+           },
+           "iban": {
+            "type": "string"
+           }
+          },
+          "required": [
+           "kind",
+           "iban"
+          ],
+          "additionalProperties": false
+         }
+        ]
+       }
+      },
+      "required": [
+       "p"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "a_free_object",
+    "description": "Tries a free object.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "type": "string",
+        "description": "(JSON text of an object)"
+       }
+      },
+      "required": [
+       "p"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  },
+  {
+   "toolSpec": {
+    "name": "bounds_of_text",
+    "description": "Tries bounds of text.",
+    "inputSchema": {
+     "json": {
+      "type": "object",
+      "properties": {
+       "p": {
+        "type": "string",
+        "description": "(at least 2 characters; at most 5 characters)"
+       }
+      },
+      "required": [
+       "p"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "strict": true
+   }
+  }
+ ]
+} satisfies ToolTypes['bedrock'];
+
+const ollamaValue = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten (default: 5)"
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "description": "(at least 1; default: 1)"
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "description": "(default: \"asc\")"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "description": "(format: date)"
+       }
+      },
+      "description": "(default: {})"
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "description": "(default: [])"
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm.contacts.find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "enum": [
+           "card"
+          ]
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ]
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "enum": [
+           "bank"
+          ]
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ]
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "description": "(at least 2 characters; at most 5 characters)"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+];
+const ollama: ToolTypes['ollama'] = ollamaValue;
+
 const mcp = {
  "tools": [
   {
@@ -5143,6 +6384,4427 @@ const mcp20250618 = {
  ]
 } satisfies ToolTypes['mcp'];
 
+const azureOpenai = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   },
+   "strict": false
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   },
+   "strict": false
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const azureOpenaiStrict = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Aantal resultaten"
+     }
+    },
+    "required": [
+     "query",
+     "max_results"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {},
+    "required": [],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "(at least 1)"
+     },
+     "sort": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "enum": [
+       "asc",
+       "desc",
+       null
+      ]
+     },
+     "filter": {
+      "type": [
+       "object",
+       "null"
+      ],
+      "properties": {
+       "tag": {
+        "type": [
+         "string",
+         "null"
+        ]
+       },
+       "since": {
+        "type": [
+         "string",
+         "null"
+        ],
+        "description": "(format: date)"
+       }
+      },
+      "required": [
+       "tag",
+       "since"
+      ],
+      "additionalProperties": false
+     },
+     "ids": {
+      "type": [
+       "array",
+       "null"
+      ],
+      "items": {
+       "type": "integer"
+      }
+     }
+    },
+    "required": [
+     "q",
+     "page",
+     "sort",
+     "filter",
+     "ids"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ],
+        "additionalProperties": false
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "type": "string",
+          "enum": [
+           "card"
+          ]
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "type": "string",
+          "enum": [
+           "bank"
+          ]
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "description": "(JSON text of an object)"
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "description": "(at least 2 characters; at most 5 characters)"
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const mistral = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['mistral'];
+
+const cohere = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['cohere'];
+
+const xai = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object",
+      "additionalProperties": true
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const deepseek = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const deepseekStrict = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query",
+     "max_results"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {},
+    "required": [],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": [
+       "integer",
+       "null"
+      ],
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": [
+       "string",
+       "null"
+      ],
+      "enum": [
+       "asc",
+       "desc",
+       null
+      ]
+     },
+     "filter": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "tag": {
+          "type": [
+           "string",
+           "null"
+          ]
+         },
+         "since": {
+          "type": [
+           "string",
+           "null"
+          ],
+          "description": "(format: date)"
+         }
+        },
+        "required": [
+         "tag",
+         "since"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "null"
+       }
+      ]
+     },
+     "ids": {
+      "anyOf": [
+       {
+        "type": "array",
+        "items": {
+         "type": "integer"
+        }
+       },
+       {
+        "type": "null"
+       }
+      ]
+     }
+    },
+    "required": [
+     "q",
+     "page",
+     "sort",
+     "filter",
+     "ids"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ],
+              "additionalProperties": false
+             }
+            },
+            "required": [
+             "inner"
+            ],
+            "additionalProperties": false
+           }
+          },
+          "required": [
+           "inner"
+          ],
+          "additionalProperties": false
+         }
+        },
+        "required": [
+         "inner"
+        ],
+        "additionalProperties": false
+       }
+      },
+      "required": [
+       "inner"
+      ],
+      "additionalProperties": false
+     }
+    },
+    "required": [
+     "inner"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ],
+        "additionalProperties": false
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "type": "string",
+          "enum": [
+           "card"
+          ]
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "type": "string",
+          "enum": [
+           "bank"
+          ]
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "description": "(JSON text of an object)"
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "description": "(at least 2 characters; at most 5 characters)"
+     }
+    },
+    "required": [
+     "p"
+    ],
+    "additionalProperties": false
+   },
+   "strict": true
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const groq = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const openrouter = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object"
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const vllm = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object",
+      "additionalProperties": true
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
+const llamaCpp = [
+ {
+  "type": "function",
+  "function": {
+   "name": "web_search",
+   "description": "Zoekt actuele informatie op het web.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "query": {
+      "type": "string",
+      "description": "Zoekterm"
+     },
+     "max_results": {
+      "type": "integer",
+      "description": "Aantal resultaten",
+      "default": 5
+     }
+    },
+    "required": [
+     "query"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "no_parameters_at_all",
+   "description": "Tries no parameters at all.",
+   "parameters": {
+    "type": "object",
+    "properties": {}
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "every_plain_type",
+   "description": "Tries every plain type.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "s": {
+      "type": "string"
+     },
+     "i": {
+      "type": "integer"
+     },
+     "n": {
+      "type": "number"
+     },
+     "b": {
+      "type": "boolean"
+     },
+     "z": {
+      "type": "null"
+     }
+    },
+    "required": [
+     "s",
+     "i",
+     "n",
+     "b",
+     "z"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "optional_with_defaults",
+   "description": "Tries optional with defaults.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "q": {
+      "type": "string"
+     },
+     "page": {
+      "type": "integer",
+      "minimum": 1,
+      "default": 1
+     },
+     "sort": {
+      "type": "string",
+      "enum": [
+       "asc",
+       "desc"
+      ],
+      "default": "asc"
+     },
+     "filter": {
+      "type": "object",
+      "properties": {
+       "tag": {
+        "type": "string"
+       },
+       "since": {
+        "type": "string",
+        "format": "date"
+       }
+      },
+      "default": {}
+     },
+     "ids": {
+      "type": "array",
+      "items": {
+       "type": "integer"
+      },
+      "default": []
+     }
+    },
+    "required": [
+     "q"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "six_levels",
+   "description": "Tries six levels.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "inner": {
+      "type": "object",
+      "properties": {
+       "inner": {
+        "type": "object",
+        "properties": {
+         "inner": {
+          "type": "object",
+          "properties": {
+           "inner": {
+            "type": "object",
+            "properties": {
+             "inner": {
+              "type": "object",
+              "properties": {
+               "inner": {
+                "type": "string"
+               }
+              },
+              "required": [
+               "inner"
+              ]
+             }
+            },
+            "required": [
+             "inner"
+            ]
+           }
+          },
+          "required": [
+           "inner"
+          ]
+         }
+        },
+        "required": [
+         "inner"
+        ]
+       }
+      },
+      "required": [
+       "inner"
+      ]
+     }
+    },
+    "required": [
+     "inner"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "lists_of_lists_of_objects",
+   "description": "Tries lists of lists of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "rows": {
+      "type": "array",
+      "items": {
+       "type": "array",
+       "items": {
+        "type": "object",
+        "properties": {
+         "cell": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "cell"
+        ]
+       }
+      }
+     }
+    },
+    "required": [
+     "rows"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "text_from_all_over",
+   "description": "Prüft “alles” — 日本語, emoji 🚀 and\nnew lines.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string",
+      "description": "naïve — 東京 👩‍💻 \"quoted\" \\   \t"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "everything_around_the_schema",
+   "description": "Tries everything around the schema.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "id": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "id"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_shared_definition_in_the_output",
+   "description": "Tries a shared definition in the output.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "crm_contacts_find",
+   "description": "Tries a dotted identifier.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "options_of_one_vendor",
+   "description": "Tries options of one vendor.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "a": {
+      "type": "string"
+     }
+    },
+    "required": [
+     "a"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_union_of_objects",
+   "description": "Tries a union of objects.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "anyOf": [
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "card"
+         },
+         "number": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "number"
+        ],
+        "additionalProperties": false
+       },
+       {
+        "type": "object",
+        "properties": {
+         "kind": {
+          "const": "bank"
+         },
+         "iban": {
+          "type": "string"
+         }
+        },
+        "required": [
+         "kind",
+         "iban"
+        ],
+        "additionalProperties": false
+       }
+      ]
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "a_free_object",
+   "description": "Tries a free object.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "object",
+      "additionalProperties": true
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ },
+ {
+  "type": "function",
+  "function": {
+   "name": "bounds_of_text",
+   "description": "Tries bounds of text.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "p": {
+      "type": "string",
+      "minLength": 2,
+      "maxLength": 5
+     }
+    },
+    "required": [
+     "p"
+    ]
+   }
+  }
+ }
+] satisfies ToolTypes['openai-chat'];
+
 /** By target: the compiled tools, each checked with the type of the official client. */
 export const compiledForClients = {
   'openai-chat': openaiChat,
@@ -5154,7 +10816,21 @@ export const compiledForClients = {
   'gemini': gemini,
   'gemini:openapi': geminiOpenapi,
   'gemini-interactions': geminiInteractions,
+  'bedrock': bedrock,
+  'bedrock:strict': bedrockStrict,
+  'ollama': ollama,
   'mcp': mcp,
   'mcp:2025-11-25': mcp20251125,
   'mcp:2025-06-18': mcp20250618,
+  'azure-openai': azureOpenai,
+  'azure-openai:strict': azureOpenaiStrict,
+  'mistral': mistral,
+  'cohere': cohere,
+  'xai': xai,
+  'deepseek': deepseek,
+  'deepseek:strict': deepseekStrict,
+  'groq': groq,
+  'openrouter': openrouter,
+  'vllm': vllm,
+  'llama-cpp': llamaCpp,
 };

@@ -97,3 +97,16 @@ describe('areDisjoint', () => {
     expect(proven).toBeGreaterThan(20);
   });
 });
+
+it('gives up on definitions that lead to one another without end', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
+  const node = (other: string): JsonObject => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map(name => [name, { $ref: other }])),
+    required: names,
+  });
+  const table: { [reference: string]: JsonObject } = { a: node('b'), b: node('a') };
+  const resolve = (schema: JsonObject | boolean): JsonObject | boolean =>
+    typeof schema === 'object' && typeof schema.$ref === 'string' ? (table[schema.$ref] ?? schema) : schema;
+  expect(areDisjoint({ $ref: 'a' }, { $ref: 'b' }, resolve)).toBe(false);
+});

@@ -4,11 +4,19 @@ import { admittedTypes, intersectTypes, listedValues, statedTypes, typeOfValue }
 
 type Resolve = (schema: JsonObject | boolean) => JsonObject | boolean;
 
+/** Pairs that one proof looks at: definitions that refer to one another branch without end, and prove nothing new. */
+const MOST_PAIRS = 500;
+
 /** True only when it is proven; false means "not proven". `resolve` follows a reference one step. */
-export function areDisjoint(a: JsonObject | boolean, b: JsonObject | boolean, resolve: Resolve, depth = 0): boolean {
+export function areDisjoint(
+  a: JsonObject | boolean,
+  b: JsonObject | boolean,
+  resolve: Resolve,
+  budget = { pairs: MOST_PAIRS },
+): boolean {
   const [left, right] = [resolve(a), resolve(b)];
   if (left === false || right === false) return true;
-  if (!isObject(left) || !isObject(right) || depth > 8) return false;
+  if (!isObject(left) || !isObject(right) || budget.pairs-- <= 0) return false;
   const [valuesA, valuesB] = [listedValues(left), listedValues(right)];
   if (valuesA && valuesB) return !valuesA.some(value => valuesB.some(other => sameJson(value, other)));
   if (valuesA && !valuesA.some(value => admitsTypeOf(right, value))) return true;
@@ -17,7 +25,7 @@ export function areDisjoint(a: JsonObject | boolean, b: JsonObject | boolean, re
   if (typesA && typesB) {
     const common = intersectTypes(typesA, typesB);
     if (common.length === 0) return true;
-    if (common.length === 1 && common[0] === 'object') return objectsDisjoint(left, right, resolve, depth);
+    if (common.length === 1 && common[0] === 'object') return objectsDisjoint(left, right, resolve, budget);
   }
   return false;
 }
@@ -28,13 +36,13 @@ function admitsTypeOf(schema: JsonObject, value: Json): boolean {
   return !stated || stated.includes(type) || (type === 'integer' && stated.includes('number'));
 }
 
-function objectsDisjoint(a: JsonObject, b: JsonObject, resolve: Resolve, depth: number): boolean {
+function objectsDisjoint(a: JsonObject, b: JsonObject, resolve: Resolve, budget: { pairs: number }): boolean {
   const [requiredA, requiredB] = [requiredOf(a), requiredOf(b)];
   if (requiredA.some(name => forbids(b, name)) || requiredB.some(name => forbids(a, name))) return true;
   return requiredA.some(name => {
     if (!requiredB.includes(name)) return false;
     const [left, right] = [property(a, name), property(b, name)];
-    return left !== undefined && right !== undefined && areDisjoint(left, right, resolve, depth + 1);
+    return left !== undefined && right !== undefined && areDisjoint(left, right, resolve, budget);
   });
 }
 

@@ -1,6 +1,6 @@
 /** One `$ref`: kept, replaced by its target, or, where a target knows no recursion, sent as text or refused. */
 import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { ANNOTATION_KEYWORDS, isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import { isConstraint, referenceInto } from './combine.ts';
 import { lower, type Position } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
@@ -133,12 +133,9 @@ function wrapRecursive(
 
 /** True when the written-out part of `schema` holds a reference that leads back to itself. */
 export function holdsRecursion(lowering: Lowering, schema: JsonObject | boolean): boolean {
-  if (!isObject(schema)) return false;
-  const reference = schema.$ref;
-  if (typeof reference === 'string') return isRecursive(lowering, reference);
-  return Object.values(schema).some(
-    value =>
-      (isObject(value) && holdsRecursion(lowering, value)) ||
-      (Array.isArray(value) && value.some(item => isObject(item) && holdsRecursion(lowering, item))),
-  );
+  let found = false;
+  visitSchemas(schema, part => {
+    if (isObject(part) && typeof part.$ref === 'string' && isRecursive(lowering, part.$ref)) found = true;
+  });
+  return found;
 }
