@@ -74,6 +74,7 @@ test('a YAML file shows what is missing; what is left out is not added', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('mail.yaml');
   await expect(dialog).toContainText('Anthropic tools · 2 tools');
+  await expect(dialog.getByRole('button', { name: 'Add 2 tools' })).toBeFocused();
   const mail = dialog.getByTestId('found-tool').filter({ hasText: 'send_mail' });
   await expect(mail).toContainText('1 error');
   await expect(mail).toContainText('The definition has no description.');

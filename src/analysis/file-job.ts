@@ -9,7 +9,7 @@ export async function doFileJob(job: FileJob): Promise<FileResult> {
   try {
     if ('read' in job) return readBundleText(job.read);
     if ('write' in job) return { text: writeBundleText(job.write), diagnostics: [] };
-    return { imported: await readImport(job.import), diagnostics: [] };
+    return { imported: await readImport(job.import, { check: job.check === true }), diagnostics: [] };
   } catch (error) {
     return { diagnostics: [failure(error)] };
   }

@@ -36,7 +36,11 @@ export type ToWorker =
   | { type: 'file'; id: number; job: FileJob };
 
 /** Reading and writing files has nothing to do with the open bundle; it is here because it takes long. */
-export type FileJob = { read: string } | { write: BundleTexts } | { import: string };
+export type FileJob =
+  | { read: string }
+  | { write: BundleTexts }
+  /** `check`: our own manifests are checked too, to show their faults before they are added. */
+  | { import: string; check?: boolean };
 export interface FileResult {
   /** What was read, or absent when the text is no bundle. */
   bundle?: BundleTexts;

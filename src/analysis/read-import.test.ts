@@ -47,9 +47,11 @@ it.each([
   expect(tools.map(tool => tool.text)).toEqual([text]);
 });
 
-it('tells the faults of a manifest', async () => {
-  const { tools } = await readImport('{ "toolId": "A b", "version": "1.0.0" }');
+it('tells the faults of a manifest when asked', async () => {
+  const faulty = '{ "toolId": "A b", "version": "1.0.0" }';
+  const { tools } = await readImport(faulty, { check: true });
   expect(tools[0]?.notes.map(({ severity }) => severity)).toContain('error');
+  expect((await readImport(faulty)).tools[0]?.notes).toEqual([]);
 });
 
 it('reads a bundle whole: what is around the tools, and each text', async () => {

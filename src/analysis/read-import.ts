@@ -22,12 +22,17 @@ import { type OwnDocument, prettyJson, readOwn } from './own-import.ts';
 /** Characters of a line that are shown, around the place. */
 const EXCERPT = 120;
 
+export interface ImportReadingOptions {
+  /** Tell the faults of our own manifests. They take as long as reading them, and nobody sees them when nothing is asked. */
+  check?: boolean;
+}
+
 /** Never throws on what the text is. Loads the readers of foreign formats, and of YAML, only when they are needed. */
-export async function readImport(text: string): Promise<ImportReading> {
+export async function readImport(text: string, options: ImportReadingOptions = {}): Promise<ImportReading> {
   if (text.length > LARGEST_IMPORT) return tooLarge(text.length);
   if (text.trim() === '') return nothing([{ severity: 'error', message: 'There is no text in it.' }]);
   const own = readOwn(text);
-  if (own) return fromOwn(own, text);
+  if (own) return fromOwn(own, text, options.check === true);
   const { importDefinitions } = await import('../bundle/import/import-definitions.ts');
   const result = importDefinitions(text);
   const offersFix = result.diagnostics.some(({ code }) => code === OFFER);
@@ -38,20 +43,26 @@ export async function readImport(text: string): Promise<ImportReading> {
 const OFFER = 'import/strict-widened';
 const TAKEN = 'import/made-optional';
 
-function fromOwn(document: OwnDocument, given: string): ImportReading {
+function fromOwn(document: OwnDocument, given: string, check: boolean): ImportReading {
   if (document.kind === 'manifests') {
-    const tools = document.tools.map(tool => ownTool(tool));
+    const tools = document.tools.map(tool => ownTool(tool, check));
     return { kind: 'manifests', format: tools.length === 1 ? 'Manifest' : 'Manifests', tools, notes: [] };
   }
   const { bundle, diagnostics } = document;
   const notes = notesOf(given, diagnostics);
   if (!bundle) return nothing(notes.filter(({ severity }) => severity === 'error'));
   const { tools, ...surroundings } = bundle;
-  return { kind: 'bundle', format: 'Bundle', bundle: surroundings, tools: tools.map(ownTool), notes };
+  return {
+    kind: 'bundle',
+    format: 'Bundle',
+    bundle: surroundings,
+    tools: tools.map(tool => ownTool(tool, check)),
+    notes,
+  };
 }
 
 /** Its faults without places: what they speak of is in the editor once the tool is added. */
-function ownTool(tool: ToolText): ImportedTool {
+function ownTool(tool: ToolText, check: boolean): ImportedTool {
   const base = { ...tool, format: 'Manifest', notes: [] as ImportNote[] };
   let value: Json;
   try {
@@ -60,7 +71,8 @@ function ownTool(tool: ToolText): ImportedTool {
     return { ...base, notes: [{ severity: 'error', message: 'The text is no valid JSON; it is kept as it is.' }] };
   }
   if (!isObject(value)) return base;
-  const notes = readManifest(value, []).diagnostics.map(({ severity, message }) => ({ severity, message }));
+  const faults = check ? readManifest(value, []).diagnostics : [];
+  const notes = faults.map(({ severity, message }) => ({ severity, message }));
   return { ...base, ...named(value), notes };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type ClashAnswer, planImport } from '../../studio/import-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -22,9 +22,6 @@ interface FooterProps extends Pick<Import, 'openImport' | 'closeImport' | 'addTo
 /** The buttons of the dialog, the one that does it last. */
 export function useFoundFooter({ review, model, openImport, closeImport, addTools, openBundle }: FooterProps) {
   const bundle = bundleOf(review);
-  const main = useRef<HTMLButtonElement>(null);
-  // Whoever sees nothing to change only has to confirm.
-  useEffect(() => main.current?.focus(), []);
   const add = (): void => {
     if (addTools(planImport(model.choices, model.present))) closeImport();
   };
@@ -36,28 +33,34 @@ export function useFoundFooter({ review, model, openImport, closeImport, addTool
         </Button>
       )}
       <Button onClick={closeImport}>Cancel</Button>
-      <Button
-        ref={bundle ? undefined : main}
-        variant={bundle ? 'secondary' : 'primary'}
-        disabled={model.taken === 0}
-        onClick={add}
-      >
-        {bundle ? `Add ${toolCount(model.taken)} here` : `Add ${toolCount(model.taken)}`}
-      </Button>
+      {bundle ? (
+        <Button disabled={model.taken === 0} onClick={add}>
+          Add {toolCount(model.taken)} here
+        </Button>
+      ) : (
+        <MainButton disabled={model.taken === 0} onClick={add}>
+          Add {toolCount(model.taken)}
+        </MainButton>
+      )}
       {bundle && (
-        <Button
-          ref={main}
-          variant="primary"
+        <MainButton
           onClick={() => {
             closeImport();
             openBundle(bundle);
           }}
         >
           Open as a new bundle
-        </Button>
+        </MainButton>
       )}
     </>
   );
+}
+
+/** Has the focus when the dialog opens: whoever has nothing to change only confirms. */
+function MainButton(props: ComponentProps<typeof Button>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return <Button ref={button} variant="primary" {...props} />;
 }
 
 /** What was recognised, and the tools in it. */

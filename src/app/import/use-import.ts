@@ -10,6 +10,8 @@ import { toast } from '../../ui/toast.tsx';
 export interface ImportSource {
   name: string;
   reading: ImportReading;
+  /** Reads it once more, with the faults of our own manifests. */
+  checked: () => Promise<ImportSource>;
 }
 
 /** What the dialog shows: an invitation to paste while there is no source. */
@@ -98,10 +100,11 @@ export function useImport(): Import {
           ({ reading }) => reading.kind === 'definitions' || reading.tools.some(tool => clashes(tool, present)),
         );
       if (asks || asked.current > 0) {
+        const checked = await Promise.all(sources.map(source => source.checked()));
         // The dialog was opened meanwhile: it shows both.
         lastAsked.current++;
         asked.current = lastAsked.current;
-        setReview(current => ({ sources: [...(current?.sources ?? []), ...sources], waiting, pastes }));
+        setReview(current => ({ sources: [...(current?.sources ?? []), ...checked], waiting, pastes }));
         return;
       }
       if (tools.length > 0) addTools(tools.flatMap(({ reading }) => reading.tools.map(toolText)));
@@ -115,28 +118,41 @@ export function useImport(): Import {
   const actions = useMemo(() => {
     const read = (texts: readonly Promise<ImportSource>[], pastes: boolean): void => {
       if (asked.current === 0) {
-        queue.current = queue.current.then(async () => take(await Promise.all(texts), pastes));
+        const run = async (): Promise<void> => take(await Promise.all(texts), pastes);
+        // A fault in one import is no reason to stop all later ones.
+        queue.current = queue.current.then(run, run);
         return;
       }
       const mine = ++lastAsked.current;
       asked.current = mine;
       setReview(current => current && { ...current, waiting: true });
-      void Promise.all(texts).then(sources => {
+      const checked = texts.map(async text => (await text).checked());
+      void Promise.all(checked).then(sources => {
         if (asked.current === mine) setReview({ sources, waiting: false, pastes });
       });
     };
-    const readText = async (name: string, text: string): Promise<ImportSource> => ({
-      name,
-      reading: await commands.readImport(text),
-    });
+    const unreadable = (name: string, reading: ImportReading): ImportSource => {
+      const source: ImportSource = { name, reading, checked: async () => source };
+      return source;
+    };
+    const readText = async (name: string, text: string, check = false): Promise<ImportSource> => {
+      const reading = await commands.readImport(text, check);
+      const isOwn = reading.kind === 'manifests' || reading.kind === 'bundle';
+      const source: ImportSource = {
+        name,
+        reading,
+        checked: async () => (isOwn && !check ? readText(name, text, true) : source),
+      };
+      return source;
+    };
     const readFile = async (file: File): Promise<ImportSource> => {
       // A character takes four bytes at most: what is larger than that is not even read.
-      if (file.size > LARGEST_IMPORT * 4) return { name: file.name, reading: tooLarge(file.size / 4) };
+      if (file.size > LARGEST_IMPORT * 4) return unreadable(file.name, tooLarge(file.size / 4));
       try {
         return await readText(file.name, await file.text());
       } catch (error) {
         const message = `The browser could not read it: ${String(error)}`;
-        return { name: file.name, reading: nothing([{ severity: 'error', message }]) };
+        return unreadable(file.name, nothing([{ severity: 'error', message }]));
       }
     };
     return {

@@ -43,8 +43,8 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
     return report?.text === text ? report.broken : parsedOf(text).problem !== undefined;
   };
   return {
-    async readImport(text) {
-      const { imported, diagnostics } = await file({ import: text });
+    async readImport(text, check = false) {
+      const { imported, diagnostics } = await file({ import: text, check });
       return imported ?? nothing(diagnostics.map(({ severity, message }) => ({ severity, message })));
     },
     openBundle: source =>

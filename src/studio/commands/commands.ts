@@ -65,8 +65,11 @@ export interface Commands {
   moveTool(key: string, toIndex: number): Outcome;
   /** Adds all at the end, or puts them in the place of others, as one undo step; selects the first. */
   importTools(tools: readonly (string | ImportItem)[], label: string): AddedMany;
-  /** Reads what was pasted, dropped or chosen, in the worker; adds nothing. What goes wrong is among the notes. */
-  readImport(text: string): Promise<ImportReading>;
+  /**
+   * Reads what was pasted, dropped or chosen, in the worker; adds nothing. What goes wrong is among the notes; faults of our own
+   * manifests are, too, with `check`.
+   */
+  readImport(text: string, check?: boolean): Promise<ImportReading>;
   renameBundle(name: string, description?: string): Outcome;
 
   // History: true when there was something to do. Reveals what it changed.
