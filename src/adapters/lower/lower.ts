@@ -8,6 +8,7 @@ import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
 import { lowerDefinitions } from './definitions.ts';
 import { applyKeyword } from './keywords.ts';
+import { describeLeftovers } from './leftovers.ts';
 import { listedAlone } from './listed-alone.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
@@ -128,6 +129,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   for (const [keyword, value] of Object.entries(parts)) {
     if (!Object.hasOwn(out, keyword)) setOwn(out, keyword, value);
   }
+  describeLeftovers(lowering, node, out, fragments);
   const description = withFragments(out.description, fragments);
   if (description !== undefined && fragments.length > 0) out.description = description;
   spellType(lowering, out);
