@@ -79,7 +79,7 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   const report = (diagnostic: Omit<Diagnostic, 'target'>): void => {
     diagnostics.push({ ...diagnostic, target });
   };
-  const extensions = readExtensions(manifest, adapter, report);
+  const { maps, ...extensions } = readExtensions(manifest, adapter, report);
   const effective = adapter.modeOf?.(mode, extensions) ?? mode;
   const base = { target, toolId: named(manifest).toolId, name, wantedName: wantedName(named(manifest)) };
 
@@ -89,7 +89,7 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   if (faults.length > 0) {
     return { ...base, fidelity: 'refused', diagnostics: faults, limits: [], restore: { schema: source } };
   }
-  const lowered = lowerSchema(source, adapter.profile(effective), target);
+  const lowered = lowerSchema(source, adapter.profile(effective), target, maps === 'entries' ? 'entries' : 'text');
   for (const diagnostic of wire.diagnostics) {
     if (assigned === undefined || diagnostic.code !== 'name/renamed') report(diagnostic);
   }

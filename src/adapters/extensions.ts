@@ -44,6 +44,12 @@ export const booleanField = (hint: string): ExtensionField => ({
   check: value => (typeof value === 'boolean' ? undefined : 'must be true or false'),
 });
 
+/** For the compiler, not for the provider: how maps travel where the target has none. */
+export const mapsField: ExtensionField = {
+  hint: 'Send maps as lists of entries where the target has no maps, instead of JSON text.',
+  check: value => (value === 'entries' || value === 'text' ? undefined : 'must be "entries" or "text"'),
+};
+
 export const listField = (values: readonly string[], hint: string): ExtensionField => ({
   hint,
   check: value =>

@@ -88,7 +88,8 @@ function openOrNote(lowering: Lowering, node: JsonObject, out: JsonObject, posit
   const { closedByDefault } = lowering.profile.objects;
   if (!closedByDefault) return;
   const declares = isObject(node.properties) && Object.keys(node.properties).length > 0;
-  const isFree = !declares && !isObject(node.patternProperties) && !position.root;
+  const isSaid = isObject(node.patternProperties) || node.unevaluatedProperties !== undefined;
+  const isFree = !declares && !isSaid && !position.root;
   if (isFree || unreadPatterns(lowering, node).length > 0) {
     out.additionalProperties = true;
     lowering.report(node, undefined, {

@@ -6,14 +6,13 @@ import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
 import { isAnnotation } from './assertions.ts';
-import { lower } from './lower.ts';
-import { type Lowered, Lowering, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
+import { lower, lowerMap } from './lower.ts';
+import { type Lowered, Lowering, type Maps, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
 import { plainReferences } from './plain-references.ts';
 import { pruneRestore } from './prune-restore.ts';
 import { simplifyReferences } from './references.ts';
 import { prepareRoot, reportUnsatisfiable } from './root.ts';
-import { asText } from './text.ts';
 import { upgradeDialect } from './upgrade.ts';
 
 export interface LoweredSchema {
@@ -26,8 +25,9 @@ export interface LoweredSchema {
 }
 
 /** Lowers the input schema of a manifest. The schema must have passed `checkSchema`; it is not changed. */
-export function lowerSchema(schema: JsonObject, profile: Profile, target: string): LoweredSchema {
+export function lowerSchema(schema: JsonObject, profile: Profile, target: string, maps: Maps = 'text'): LoweredSchema {
   const lowering = new Lowering(profile, target);
+  lowering.maps = maps;
   lowering.source = schema;
   const root = lowering.places.copy(schema, ['inputSchema']);
   lowering.root = root;
@@ -137,10 +137,10 @@ function lowerRoot(lowering: Lowering, root: JsonObject): Lowered {
   return wrapRoot(lowering, root);
 }
 
-/** A tool whose arguments are a map: the map travels as JSON text in the only property. */
+/** A tool whose arguments are a map: the map travels in the only property. */
 function wrapRoot(lowering: Lowering, root: JsonObject): Lowered {
   const { objects, types } = lowering.profile;
-  const inner = asText(lowering, root, 'object');
+  const inner = lowerMap(lowering, root);
   const key = 'arguments';
   return {
     schema: {
@@ -149,7 +149,7 @@ function wrapRoot(lowering: Lowering, root: JsonObject): Lowered {
       required: [key],
       ...(objects.closed ? { additionalProperties: false } : {}),
     },
-    restore: { wrapper: { key, node: { text: true } } },
+    restore: { wrapper: { key, ...(inner.restore ? { node: inner.restore } : {}) } },
   };
 }
 

@@ -7,14 +7,27 @@ import { TYPE_NAMES } from '../../manifest/schema-vocabulary.ts';
 import { lowerArray } from './arrays.ts';
 import { combine, isConstraint } from './combine.ts';
 import { lowerDefinitions } from './definitions.ts';
+import { asEntries, isTypedMap } from './entries.ts';
 import { applyKeyword } from './keywords.ts';
+import { describeLeftovers } from './leftovers.ts';
 import { listedAlone } from './listed-alone.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
 import { asText } from './text.ts';
+
+<<<<<<< HEAD
+
 import { isIdle, stateType } from './types.ts';
 import { listedValues, statedTypes } from './types-of.ts';
+
+=======
+
+import { isIdle, splitTypes, stateType } from './types.ts';
+import { statedTypes } from './types-of.ts';
+
+>>>>>>> 66d72ec0509e10796e13d695c262bc06079d0c3a
+
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
 import { withFragments } from './wording.ts';
@@ -58,8 +71,12 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   }
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
+<<<<<<< HEAD
   if (profile.objects.open === 'text' && !position.root && !listedValues(node) && isFreeForm(lowering, node))
     return asText(lowering, node, 'object');
+=======
+  if (profile.objects.open === 'text' && !position.root && isFreeForm(lowering, node)) return lowerMap(lowering, node);
+>>>>>>> 66d72ec0509e10796e13d695c262bc06079d0c3a
   return lowerNode(lowering, node, position);
 }
 
@@ -72,6 +89,17 @@ export const lowerAt = (
   position: Position = {},
 ): Lowered =>
   lower(lowering, schema, isObject(schema) ? position : { at: [...lowering.places.of(node, keyword), ...keys] });
+
+/** An object with members that are not declared, in a target that has declared ones only. */
+export function lowerMap(lowering: Lowering, node: JsonObject): Lowered {
+  const types = statedTypes(node);
+  if (lowering.maps === 'entries') {
+    if (isTypedMap(node)) return asEntries(lowering, node);
+    const isOneOfSeveral = types !== undefined && types.length > 1 && isTypedMap({ ...node, type: 'object' });
+    if (isOneOfSeveral) return lowerUnion(lowering, splitTypes(lowering, node, types));
+  }
+  return asText(lowering, node, 'object');
+}
 
 /** Nothing that a target which wants types could go by. */
 const saysNoType = (lowering: Lowering, node: JsonObject): boolean =>
@@ -129,6 +157,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   for (const [keyword, value] of Object.entries(parts)) {
     if (!Object.hasOwn(out, keyword)) setOwn(out, keyword, value);
   }
+  describeLeftovers(lowering, node, out, fragments);
   const description = withFragments(out.description, fragments);
   if (description !== undefined && fragments.length > 0) out.description = description;
   spellType(lowering, out);

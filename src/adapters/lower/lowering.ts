@@ -26,6 +26,9 @@ export const MOST_ADDED_PARTS = 20_000;
 
 const LOSSES: ReadonlySet<Effect> = new Set<Effect>(['widened', 'narrowed', 'described', 'dropped']);
 
+/** How a map travels where a target has none: as JSON text, or as a list of entries. */
+export type Maps = 'text' | 'entries';
+
 /** Thrown inside lowering only; the entry point turns it into a diagnostic. */
 export class SchemaTooLarge extends Error {}
 
@@ -42,6 +45,8 @@ export class Lowering {
   foreseeing = 0;
   /** Whether a definition keeps its meaning when it is lowered, by reference. */
   readonly exact = new Map<string, boolean>();
+  /** Whether the manifest asks for maps as lists of entries, where a target has none. */
+  maps: Maps = 'text';
   nodes = 0;
   /** How many changes of meaning were found so far, those that were told before included. */
   losses = 0;

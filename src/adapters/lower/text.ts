@@ -22,17 +22,7 @@ export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeo
     rule: reason === 'any' ? profile.anyRule : reason === 'object' ? profile.objects.rule : profile.references.rule,
     message: `{at} ${REASONS[reason]}. It is sent as JSON text in a string, which is turned back into the value when a call arrives.`,
   });
-  for (const keyword of Object.keys(node)) {
-    if (ANNOTATION_KEYWORDS.has(keyword) && keyword !== 'description' && keyword !== 'title') {
-      lowering.report(node, keyword, {
-        code: 'schema/annotation-dropped',
-        severity: 'info',
-        effect: 'dropped',
-        rule: profile.anyRule,
-        message: `\`${keyword}\` at {at} is not sent, as the value travels as text.`,
-      });
-    }
-  }
+  tellValuesLost(lowering, node);
   const { description, title } = node;
   const text = withFragments(description as Json | undefined, [...lowering.fragmentsOf(node), wordsFor(node, reason)]);
   const type = profile.types.spelling === 'upper' ? 'STRING' : 'string';
@@ -44,6 +34,21 @@ export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeo
     },
     restore: { text: true },
   };
+}
+
+/** Annotations that speak of the value in the manifest's form, where it travels in another. */
+export function tellValuesLost(lowering: Lowering, node: JsonObject): void {
+  for (const keyword of Object.keys(node)) {
+    if (ANNOTATION_KEYWORDS.has(keyword) && keyword !== 'description' && keyword !== 'title') {
+      lowering.report(node, keyword, {
+        code: 'schema/annotation-dropped',
+        severity: 'info',
+        effect: 'dropped',
+        rule: lowering.profile.anyRule,
+        message: `\`${keyword}\` at {at} is not sent, as the value travels in another form.`,
+      });
+    }
+  }
 }
 
 function keepsTitle(lowering: Lowering): boolean {

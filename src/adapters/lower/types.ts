@@ -66,7 +66,7 @@ function withType(lowering: Lowering, node: JsonObject, names: readonly string[]
 }
 
 /** One branch a type, each with the keywords that act on it. */
-function splitTypes(lowering: Lowering, node: JsonObject, names: readonly string[]): JsonObject {
+export function splitTypes(lowering: Lowering, node: JsonObject, names: readonly string[]): JsonObject {
   const shared: JsonObject = {};
   const families = new Set(['object', 'array', 'string', 'number'].flatMap(type => [...keywordsOf(type)]));
   const annotations: JsonObject = {};

@@ -1,6 +1,6 @@
 /** Azure OpenAI: OpenAI's wire, a hard limit on descriptions, and the strict subset as OpenAI first published it. */
 import type { Adapter } from '../contract.ts';
-import { booleanField } from '../extensions.ts';
+import { booleanField, mapsField } from '../extensions.ts';
 import { plainNames } from '../names.ts';
 import { drop, each, inWords, type Profile } from '../profile.ts';
 import { chatStandard, strict as openAiStrict } from '../profiles/openai.ts';
@@ -71,7 +71,10 @@ export const adapter: Adapter = {
   profile: mode => (mode === 'strict' ? strict : chatStandard),
   names: plainNames(R.name),
   extensionVendor: 'openai',
-  extensionFields: { strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.') },
+  extensionFields: {
+    strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
+    maps: mapsField,
+  },
   toolLimits: mode =>
     mode === 'strict'
       ? [

@@ -1,6 +1,7 @@
 /** DeepSeek: OpenAI's nested function. Strict is a beta (base URL ending in /beta) and wants `strict: true` on every tool. */
 import type { Json, JsonObject } from '../../manifest/json.ts';
 import type { Adapter } from '../contract.ts';
+import { mapsField } from '../extensions.ts';
 import { plainNames } from '../names.ts';
 import { drop, each, inWords, type KeywordRule, keep, type Profile } from '../profile.ts';
 import { hostProfile } from '../profiles/host.ts';
@@ -66,5 +67,7 @@ export const adapter: Adapter = {
   ],
   profile: mode => (mode === 'strict' ? strict : standard),
   names: plainNames(R.name),
+  extensionVendor: 'deepseek',
+  extensionFields: { maps: mapsField },
   envelope: input => ({ definition: nestedFunction(input, input.mode === 'strict' ? { strict: true } : {}) }),
 };

@@ -1,7 +1,7 @@
 /** Anthropic Messages: `{name, description, input_schema}`; an unknown key on a tool is answered with 400. */
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
 import type { Adapter, BundleLimit, ExtensionField } from '../../contract.ts';
-import { booleanField, listField } from '../../extensions.ts';
+import { booleanField, listField, mapsField } from '../../extensions.ts';
 import { ANTHROPIC_RULES, standard, strict, VERIFIED } from '../../profiles/anthropic.ts';
 import { figuresOf } from '../../profiles/schema-figures.ts';
 
@@ -70,6 +70,7 @@ export const adapter: Adapter = {
   extensionVendor: 'anthropic',
   extensionFields: {
     strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
+    maps: mapsField,
     cache_control: cacheControl,
     input_examples: inputExamples,
     defer_loading: booleanField('Load the tool through tool search.'),

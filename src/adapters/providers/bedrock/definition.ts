@@ -1,7 +1,7 @@
 /** Amazon Bedrock Converse: `{toolSpec: {name, description, inputSchema: {json}, strict?}}`. */
 import { isObject } from '../../../manifest/json.ts';
 import type { Adapter } from '../../contract.ts';
-import { booleanField } from '../../extensions.ts';
+import { booleanField, mapsField } from '../../extensions.ts';
 import { plainNames } from '../../names.ts';
 import type { Profile, PropertyKeyPolicy } from '../../profile.ts';
 import { inWords } from '../../profile.ts';
@@ -75,7 +75,10 @@ export const adapter: Adapter = {
   profile: mode => (mode === 'strict' ? strict : standard),
   names: plainNames(R.name),
   extensionVendor: 'bedrock',
-  extensionFields: { strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.') },
+  extensionFields: {
+    strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
+    maps: mapsField,
+  },
   envelope: ({ name, description, schema, mode }) => ({
     definition: {
       toolSpec: {

@@ -1,6 +1,7 @@
 /** Gemini generateContent: function declarations, grouped under one tool. */
 import { isObject } from '../../../manifest/json.ts';
 import type { Adapter, BundleLimit } from '../../contract.ts';
+import { mapsField } from '../../extensions.ts';
 import { GEMINI_RULES, jsonSchema, openapi, VERIFIED } from '../../profiles/gemini.ts';
 import { fromGeminiDialect } from '../../profiles/gemini-dialect.ts';
 import { geminiNames } from '../../profiles/gemini-names.ts';
@@ -30,6 +31,8 @@ export const adapter: Adapter = {
   ],
   profile: mode => (mode === 'openapi' ? openapi : jsonSchema),
   names: geminiNames,
+  extensionVendor: 'gemini',
+  extensionFields: { maps: mapsField },
   bundleLimits: () => [declarationCount],
   envelope: ({ name, description, schema, mode, manifest }) => ({
     definition: {

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../manifest/json.ts';
 import { isObject } from '../../../manifest/json.ts';
 import type { Adapter } from '../../contract.ts';
-import { booleanField } from '../../extensions.ts';
+import { booleanField, mapsField } from '../../extensions.ts';
 import { chatStandard, strict, VERIFIED } from '../../profiles/openai.ts';
 import { descriptionLimit, openAiNames, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
 
@@ -23,7 +23,10 @@ export const adapter: Adapter = {
   profile: mode => (mode === 'strict' ? strict : chatStandard),
   names: openAiNames,
   extensionVendor: 'openai',
-  extensionFields: { strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.') },
+  extensionFields: {
+    strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
+    maps: mapsField,
+  },
   toolLimits: mode => (mode === 'strict' ? [descriptionLimit, ...strictLimits] : [descriptionLimit]),
   bundleLimits: () => [toolCountLimit],
   envelope: ({ name, description, schema, mode }) => ({

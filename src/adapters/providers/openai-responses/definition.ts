@@ -1,7 +1,7 @@
 /** OpenAI Responses: the flat `{type: "function", name, description, parameters, strict}`. */
 import { isObject } from '../../../manifest/json.ts';
 import type { Adapter } from '../../contract.ts';
-import { booleanField, listField } from '../../extensions.ts';
+import { booleanField, listField, mapsField } from '../../extensions.ts';
 import { responsesStandard, strict, VERIFIED } from '../../profiles/openai.ts';
 import { descriptionLimit, openAiNames, strictLimits, toolCountLimit } from '../../profiles/openai-limits.ts';
 
@@ -24,6 +24,7 @@ export const adapter: Adapter = {
   extensionVendor: 'openai',
   extensionFields: {
     strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
+    maps: mapsField,
     defer_loading: booleanField('Load the tool through tool search.'),
     allowed_callers: listField(['direct', 'programmatic'], 'Who may call the tool.'),
     async: booleanField('The result may be returned later.'),
