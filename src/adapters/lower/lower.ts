@@ -16,17 +16,8 @@ import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
 import { asText } from './text.ts';
 
-<<<<<<< HEAD
-
-import { isIdle, stateType } from './types.ts';
-import { listedValues, statedTypes } from './types-of.ts';
-
-=======
-
 import { isIdle, splitTypes, stateType } from './types.ts';
-import { statedTypes } from './types-of.ts';
-
->>>>>>> 66d72ec0509e10796e13d695c262bc06079d0c3a
+import { listedValues, statedTypes } from './types-of.ts';
 
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
@@ -71,12 +62,9 @@ export function lower(lowering: Lowering, schema: JsonObject | boolean, position
   }
   if (profile.any === 'text' && !Object.keys(node).some(isConstraint) && !position.root)
     return asText(lowering, node, 'any');
-<<<<<<< HEAD
-  if (profile.objects.open === 'text' && !position.root && !listedValues(node) && isFreeForm(lowering, node))
-    return asText(lowering, node, 'object');
-=======
-  if (profile.objects.open === 'text' && !position.root && isFreeForm(lowering, node)) return lowerMap(lowering, node);
->>>>>>> 66d72ec0509e10796e13d695c262bc06079d0c3a
+  if (profile.objects.open === 'text' && !position.root && !listedValues(node) && isFreeForm(lowering, node)) {
+    return lowerMap(lowering, node);
+  }
   return lowerNode(lowering, node, position);
 }
 
