@@ -98,7 +98,7 @@ describe('areDisjoint', () => {
   });
 });
 
-it('gives up on definitions that lead to one another without end', () => {
+test('gives up on definitions that lead to one another without end', () => {
   const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
   const node = (other: string): JsonObject => ({
     type: 'object',
