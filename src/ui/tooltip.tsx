@@ -43,7 +43,8 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
 
   const hide = (): void => {
     clearTimeout(timer);
-    if (current) hiddenAt = performance.now();
+    if (!current) return;
+    hiddenAt = performance.now();
     current = undefined;
     show(undefined);
   };

@@ -40,7 +40,7 @@ export function CodeView({ text, marks, label, testId, ...rest }: CodeViewProps)
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       onKeyDown={selectAll}
-      className="h-full overflow-y-auto bg-panel py-2 focus-visible:-outline-offset-2"
+      className="h-full overflow-y-auto bg-panel py-2 [contain:strict] focus-visible:-outline-offset-2"
     >
       <pre
         ref={code}
