@@ -87,5 +87,4 @@ export function receive(target: string, inputSchema: Json, sent: unknown) {
 
 /** Targets that take the schema as it is, root combinators and names apart. */
 export const STANDARD = ['openai-chat', 'openai-responses', 'anthropic', 'mcp', 'agent-loop'] as const;
-export const STRICT = ['openai-chat:strict', 'openai-responses:strict', 'anthropic:strict'] as const;
 export const ALL = allTargets.map(({ id }) => id);
