@@ -173,7 +173,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "label": "Agent loop",
     "short": "LOOP",
     "vendor": "Your own loop",
-    "docs": "https://github.com/manifest-studio/manifest-studio#the-agent-loop-descriptor",
+    "docs": "docs/agent-loop.md",
     "verified": "2026-11-30",
     "shownByDefault": true,
     "modes": [

@@ -8,7 +8,7 @@ import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
 
 const VERIFIED = '2026-11-30';
-const rule = rulesOf('agent-loop', VERIFIED)('descriptor', 'Manifest Studio, docs: the agent-loop descriptor');
+const rule = rulesOf('agent-loop', VERIFIED)('descriptor', 'docs/agent-loop.md');
 const profile = { ...verbatim('agent-loop', rule), root: { empty: 'properties' as const, emptyRule: rule } };
 
 function boundaryOf(manifest: Manifest): JsonObject {
@@ -31,7 +31,7 @@ export const adapter: Adapter = {
   label: 'Agent loop',
   short: 'LOOP',
   vendor: 'Your own loop',
-  docs: 'https://github.com/manifest-studio/manifest-studio#the-agent-loop-descriptor',
+  docs: 'docs/agent-loop.md',
   verified: VERIFIED,
   order: 70,
   shownByDefault: true,
