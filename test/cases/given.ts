@@ -87,4 +87,5 @@ export function receive(target: string, inputSchema: Json, sent: unknown) {
 
 /** Targets that take the schema as it is, root combinators and names apart. */
 export const STANDARD = ['openai-chat', 'openai-responses', 'anthropic', 'mcp', 'agent-loop'] as const;
-export const ALL = allTargets.map(({ id }) => id);
+/** The targets that the cases speak of so far; `open.ts` lists what they have to say of the others. */
+export const ALL = allTargets.map(({ id }) => id).filter(id => /^(openai|anthropic|gemini|mcp|agent-loop)/.test(id));
