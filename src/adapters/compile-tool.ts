@@ -11,7 +11,7 @@ import type { Adapter } from './contract.ts';
 import { readExtensions } from './extensions.ts';
 import { fidelityOf } from './fidelity.ts';
 import { limitPassed, measure } from './limits.ts';
-import { lowerSchema } from './lower/lower-schema.ts';
+import { type LoweredSchema, lowerSchema } from './lower/lower-schema.ts';
 import { named } from './named.ts';
 import { wantedName, wireName } from './names.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -89,11 +89,15 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   if (faults.length > 0) {
     return { ...base, fidelity: 'refused', diagnostics: faults, limits: [], restore: { schema: source } };
   }
-  const lowered = lowerSchema(source, adapter.profile(effective), target, maps === 'entries' ? 'entries' : 'text');
+  const lowerFor = (wanted: string): LoweredSchema =>
+    lowerSchema(source, adapter.profile(wanted), target, maps === 'entries' ? 'entries' : 'text');
+  const lowered = lowerFor(effective);
   for (const diagnostic of wire.diagnostics) {
     if (assigned === undefined || diagnostic.code !== 'name/renamed') report(diagnostic);
   }
   diagnostics.push(...lowered.diagnostics);
+  const advice = adapter.advise?.(effective, wanted => (wanted === effective ? lowered : lowerFor(wanted)).diagnostics);
+  if (advice) report({ code: 'schema/mode-advice', severity: 'info', path: ['inputSchema'], ...advice });
   if (lowered.diagnostics.some(({ severity }) => severity === 'error')) {
     return { ...base, fidelity: 'refused', diagnostics, limits: [], restore: lowered.restore };
   }

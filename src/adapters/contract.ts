@@ -97,6 +97,11 @@ export interface Adapter {
   /** For a tool whose extension asks for another mode than the one that is compiled (`extensions.openai.strict`). */
   modeOf?(mode: string, extensions: JsonObject): string;
   profile(mode: string): Profile;
+  /** Whether another mode suits a schema better, judged by what lowering finds in each; undefined where they do alike. */
+  advise?(
+    mode: string,
+    findingsIn: (mode: string) => readonly Diagnostic[],
+  ): { message: string; rule: RuleRef } | undefined;
   names: NamePolicy;
   extensionVendor?: string;
   extensionFields?: { readonly [field: string]: ExtensionField };

@@ -6,6 +6,7 @@ import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
 import { isAnnotation } from './assertions.ts';
+import { byteLength } from './byte-length.ts';
 import { lower, lowerMap } from './lower.ts';
 import { type Lowered, Lowering, type Maps, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
@@ -51,7 +52,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
       severity: 'error',
       effect: 'refused',
       rule: profile.references.rule,
-      message: `Writing out the references of the input gives more than ${MOST_ADDED_PARTS.toLocaleString('en')} parts more than it has. Use a mode that keeps references, or make the definitions smaller.`,
+      message: `Writing out the references of the input gives more than ${MOST_ADDED_PARTS.toLocaleString('en')} parts more than it has. The schema has ${inBytes(byteLength(JSON.stringify(schema)))} bytes as it is. Use a mode that keeps references, or make the definitions smaller.`,
     });
     return refused();
   }
@@ -65,6 +66,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     profile.objects.closed ? withoutIdleDefinitions(lowered.schema) : lowered.schema,
   );
   const { schema: sent, words } = finished ? readRoot(lowering, finished) : {};
+  if (sent) tellGrowth(lowering, sent);
   return {
     ...(sent ? { schema: sent } : {}),
     ...(words === undefined ? {} : { words }),
@@ -72,6 +74,20 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     diagnostics: lowering.diagnostics,
   };
 }
+
+function tellGrowth(lowering: Lowering, sent: JsonObject): void {
+  const [before, after] = [lowering.source, sent].map(schema => byteLength(JSON.stringify(schema))) as [number, number];
+  if (lowering.inlined === 0 || after <= before) return;
+  const count = lowering.inlined === 1 ? 'a reference' : `${lowering.inlined} references`;
+  lowering.report(lowering.root, undefined, {
+    code: 'schema/inlining-growth',
+    severity: 'info',
+    rule: lowering.profile.references.rule,
+    message: `Writing out ${count} took the schema from ${inBytes(before)} to ${inBytes(after)} bytes.`,
+  });
+}
+
+const inBytes = (count: number): string => count.toLocaleString('en');
 
 /** The description of the root apart from it, where it would be lost on the way. */
 function readRoot(lowering: Lowering, root: JsonObject): { schema: JsonObject; words?: string } {

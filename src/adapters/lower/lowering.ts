@@ -47,6 +47,8 @@ export class Lowering {
   readonly exact = new Map<string, boolean>();
   /** Whether the manifest asks for maps as lists of entries, where a target has none. */
   maps: Maps = 'text';
+  /** References that were replaced by what they point to. */
+  inlined = 0;
   nodes = 0;
   /** How many changes of meaning were found so far, those that were told before included. */
   losses = 0;

@@ -70,6 +70,7 @@ function inline(
   // A reference beside another one may name the same definition again without being recursive.
   if (lowering.inlining.includes(reference) && isRecursive(lowering, reference))
     return asText(lowering, lowering.places.inherit({ ...target, ...siblings }, node), 'recursive');
+  lowering.inlined++;
   lowering.report(node, '$ref', {
     code: 'schema/reference-inlined',
     severity: 'info',

@@ -3,6 +3,7 @@ import { isObject } from '../../../manifest/json.ts';
 import type { Adapter, BundleLimit } from '../../contract.ts';
 import { mapsField } from '../../extensions.ts';
 import { GEMINI_RULES, jsonSchema, openapi, VERIFIED } from '../../profiles/gemini.ts';
+import { geminiAdvice } from '../../profiles/gemini-advice.ts';
 import { fromGeminiDialect } from '../../profiles/gemini-dialect.ts';
 import { geminiNames } from '../../profiles/gemini-names.ts';
 
@@ -30,6 +31,11 @@ export const adapter: Adapter = {
     { id: 'openapi', label: 'OpenAPI', hint: 'parameters: the closed OpenAPI subset that older clients send.' },
   ],
   profile: mode => (mode === 'openapi' ? openapi : jsonSchema),
+  advise(mode, findingsIn) {
+    const findings = { 'json-schema': findingsIn('json-schema'), openapi: findingsIn('openapi') };
+    const message = geminiAdvice(mode === 'openapi' ? 'openapi' : 'json-schema', findings);
+    return message === undefined ? undefined : { message, rule: GEMINI_RULES.list };
+  },
   names: geminiNames,
   extensionVendor: 'gemini',
   extensionFields: { maps: mapsField },
