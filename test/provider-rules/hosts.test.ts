@@ -54,10 +54,14 @@ describe('what one host alone refuses', () => {
     expect(checkOutput('mistral', nested(rich, { name: 'a-b' }))).toEqual([]);
   });
 
-  it('Groq: unions at the root, and 129 tools', () => {
-    expect(rules(checkOutput('groq', nested(open({}, { oneOf: [{}] }))))).toEqual([
-      'schema/root /function/parameters/oneOf',
-    ]);
+  it('Cohere and Groq: unions at the root; Mistral takes them', () => {
+    const schema = open({}, { oneOf: [{}] });
+    for (const target of ['cohere', 'groq'])
+      expect(rules(checkOutput(target, nested(schema)))).toEqual(['schema/root /function/parameters/oneOf']);
+    expect(checkOutput('mistral', nested(schema))).toEqual([]);
+  });
+
+  it('Groq: 129 tools', () => {
     const tools = Array.from({ length: 129 }, (_, i) => nested(rich, { name: `t${i}` }));
     expect(rules(checkBundleOutput('groq', tools))).toEqual(['limit/tools ']);
     expect(checkBundleOutput('groq', tools.slice(1))).toEqual([]);

@@ -23,7 +23,7 @@ export const checkMistral = (tool: unknown): Violation[] =>
 export const checkCohere = (tool: unknown): Violation[] =>
   collect(report => {
     const root = checkNestedFunction(tool, { name: /^[a-zA-Z0-9_]{1,64}$/ }, report);
-    if (root !== undefined) checkPlainSchema(root, PARAMETERS, report);
+    if (root !== undefined) checkPlainSchema(root, PARAMETERS, report, ROOT_UNIONS);
   });
 
 /** The server checks calls against the schema, so it has to be one. */

@@ -10,6 +10,7 @@ const VERIFIED = '2026-11-30';
 const rule = rulesOf('cohere', VERIFIED);
 const R = {
   parameters: rule('parameters', 'cohere-ai 8.1.0 ToolV2Function: parameters is required'),
+  root: rule('root-union', 'Not stated; OpenAI, whose format it is, takes no union at the root, nor does strict_tools'),
   name: rule('name', 'Not documented; letters, digits and _ are safe'),
   strict: rule(
     'strict-tools',
@@ -17,7 +18,7 @@ const R = {
   ),
 };
 
-const profile = hostProfile('cohere', R.parameters);
+const profile = hostProfile('cohere', R.parameters, R.root);
 
 /** Both matter with `strict_tools` only, which is set on the request; so they are remarks. */
 const optionalOnly: ToolLimit = {

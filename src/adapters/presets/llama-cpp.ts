@@ -92,10 +92,12 @@ const profile: Profile = {
           'patternProperties',
           'propertyNames',
         ],
-        ...['minProperties', 'maxProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+        ...['minProperties', 'maxProperties'],
       ],
       ignored(R.skipped),
     ),
+    // What is left over changes as soon as an object is opened or closed.
+    ...each(['unevaluatedProperties', 'unevaluatedItems'], inWords(R.skipped)),
     ...each(['minLength', 'maxLength'], length),
     ...each(['minItems', 'maxItems'], count),
     ...each(['default', 'examples', 'example'], annotation),

@@ -9,8 +9,7 @@ const search: JsonObject = {
   properties: { query: { type: 'string', description: 'Words.' }, max: { type: 'integer', default: 5 } },
   required: ['query'],
 };
-const many = (count: number) =>
-  Array.from({ length: count }, (_, i) => manifestOf(search, { toolId: `tool_${i}` }));
+const many = (count: number) => Array.from({ length: count }, (_, i) => manifestOf(search, { toolId: `tool_${i}` }));
 
 describe('the common envelope', () => {
   it.each(['mistral', 'cohere', 'deepseek', 'groq', 'openrouter'])('%s takes a plain tool as it is', target => {
@@ -58,10 +57,22 @@ describe('Azure OpenAI', () => {
   });
 
   it.each([
-    [{ type: 'string', minLength: 1 }, { type: 'string', description: '(at least 1 character)' }],
-    [{ type: 'string', format: 'date' }, { type: 'string', description: '(format: date)' }],
-    [{ type: 'integer', minimum: 1 }, { type: 'integer', description: '(at least 1)' }],
-    [{ type: 'array', items: text, maxItems: 3 }, { type: 'array', items: text, description: '(at most 3 items)' }],
+    [
+      { type: 'string', minLength: 1 },
+      { type: 'string', description: '(at least 1 character)' },
+    ],
+    [
+      { type: 'string', format: 'date' },
+      { type: 'string', description: '(format: date)' },
+    ],
+    [
+      { type: 'integer', minimum: 1 },
+      { type: 'integer', description: '(at least 1)' },
+    ],
+    [
+      { type: 'array', items: text, maxItems: 3 },
+      { type: 'array', items: text, description: '(at most 3 items)' },
+    ],
     [{ const: 'a' }, { type: 'string', enum: ['a'] }],
   ])('puts what the first subset lacks into words: %j', (schema, expected) => {
     expect(triedProperty('azure-openai:strict', schema as JsonObject).p).toEqual(expected);
@@ -118,13 +129,25 @@ describe('limits of a request', () => {
 
 describe('xAI', () => {
   it.each<[unknown, unknown]>([
-    [{ type: 'string', pattern: 'foo' }, { type: 'string', pattern: '[\\s\\S]*foo[\\s\\S]*' }],
-    [{ type: 'string', pattern: '^foo$' }, { type: 'string', pattern: '^foo$' }],
-    [{ type: 'string', pattern: '\\bfoo' }, { type: 'string', description: '(matching the pattern \\bfoo)' }],
+    [
+      { type: 'string', pattern: 'foo' },
+      { type: 'string', pattern: '[\\s\\S]*foo[\\s\\S]*' },
+    ],
+    [
+      { type: 'string', pattern: '^foo$' },
+      { type: 'string', pattern: '^foo$' },
+    ],
+    [
+      { type: 'string', pattern: '\\bfoo' },
+      { type: 'string', description: '(matching the pattern \\bfoo)' },
+    ],
     [{ oneOf: [text, { type: 'null' }] }, { anyOf: [text, { type: 'null' }] }],
     [{ allOf: [{ type: 'string', minLength: 1 }, { maxLength: 3 }] }, { type: 'string', minLength: 1, maxLength: 3 }],
     [{ type: 'object' }, { type: 'object', additionalProperties: true }],
-    [{ type: 'object', properties: { a: text } }, { type: 'object', properties: { a: text } }],
+    [
+      { type: 'object', properties: { a: text } },
+      { type: 'object', properties: { a: text } },
+    ],
     [
       { type: 'object', patternProperties: { '^x': text }, additionalProperties: false },
       { type: 'object', patternProperties: { '^x': text }, additionalProperties: text },
@@ -146,7 +169,9 @@ describe('xAI', () => {
   it('refuses recursion, and tells where objects are closed', () => {
     const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } } };
     expect(triedProperty('xai', { $ref: '#/$defs/node' }, { node }).fidelity).toBe('refused');
-    expect(triedProperty('xai', { type: 'object', properties: { a: text } }).codes).toContain('schema/closed-by-default');
+    expect(triedProperty('xai', { type: 'object', properties: { a: text } }).codes).toContain(
+      'schema/closed-by-default',
+    );
   });
 
   it('keeps contains only where it says the same without its bounds', () => {
@@ -172,15 +197,32 @@ describe('DeepSeek strict', () => {
     ],
     [{ type: ['string', 'null'] }, { type: ['string', 'null'] }],
     [{ const: 'a' }, { type: 'string', enum: ['a'] }],
-    [{ type: 'string', format: 'date-time' }, { type: 'string', description: '(format: date-time)' }],
-    [{ type: 'string', format: 'email', maxLength: 3 }, { type: 'string', format: 'email', description: '(at most 3 characters)' }],
-    [{ type: 'integer', default: 1, minimum: 1 }, { type: 'integer', default: 1, minimum: 1 }],
+    [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', description: '(format: date-time)' },
+    ],
+    [
+      { type: 'string', format: 'email', maxLength: 3 },
+      { type: 'string', format: 'email', description: '(at most 3 characters)' },
+    ],
+    [
+      { type: 'integer', default: 1, minimum: 1 },
+      { type: 'integer', default: 1, minimum: 1 },
+    ],
     [{ type: 'string', default: 'a', title: 'A' }, { type: 'string' }],
-    [{ type: 'object', properties: {} }, { type: 'string', description: '(JSON text of an object)' }],
-    [{ anyOf: [{ $ref: '#/$defs/d' }, { type: 'null' }] }, { anyOf: [{ type: 'string', pattern: 'x' }, { type: 'null' }] }],
+    [
+      { type: 'object', properties: {} },
+      { type: 'string', description: '(JSON text of an object)' },
+    ],
+    [
+      { anyOf: [{ $ref: '#/$defs/d' }, { type: 'null' }] },
+      { anyOf: [{ type: 'string', pattern: 'x' }, { type: 'null' }] },
+    ],
     [{ $ref: '#/$defs/d' }, { $ref: '#/$defs/d' }],
   ])('sends %j as %j', (schema, expected) => {
-    expect(triedProperty('deepseek:strict', schema as JsonObject, { d: { type: 'string', pattern: 'x' } }).p).toEqual(expected);
+    expect(triedProperty('deepseek:strict', schema as JsonObject, { d: { type: 'string', pattern: 'x' } }).p).toEqual(
+      expected,
+    );
   });
 
   it('writes an optional reference out, as it becomes nullable', () => {
@@ -195,41 +237,109 @@ describe('DeepSeek strict', () => {
 
 describe('vLLM', () => {
   it.each<[unknown, unknown]>([
-    [{ type: 'string', pattern: 'a', minLength: 1 }, { type: 'string', pattern: '[\\s\\S]*a[\\s\\S]*', description: '(at least 1 character)' }],
-    [{ type: 'string', pattern: '(?=a)', minLength: 1 }, { type: 'string', minLength: 1, description: '(matching the pattern (?=a))' }],
-    [{ type: 'string', format: 'int32' }, { type: 'string', description: '(format: int32)' }],
-    [{ type: 'integer', multipleOf: 5, minimum: 1.5 }, { type: 'integer', minimum: 2, description: '(a multiple of 5)' }],
-    [{ type: 'array', uniqueItems: true }, { type: 'array', items: {}, description: '(items must be unique)' }],
-    [{ type: 'string', enum: ['a', 'bc'], minLength: 2 }, { type: 'string', enum: ['bc'] }],
+    [
+      { type: 'string', pattern: 'a', minLength: 1 },
+      { type: 'string', pattern: '[\\s\\S]*a[\\s\\S]*', description: '(at least 1 character)' },
+    ],
+    [
+      { type: 'string', pattern: '(?=a)', minLength: 1 },
+      { type: 'string', minLength: 1, description: '(matching the pattern (?=a))' },
+    ],
+    [
+      { type: 'string', format: 'int32' },
+      { type: 'string', description: '(format: int32)' },
+    ],
+    [
+      { type: 'integer', multipleOf: 5, minimum: 1.5 },
+      { type: 'integer', minimum: 2, description: '(a multiple of 5)' },
+    ],
+    [
+      { type: 'array', uniqueItems: true },
+      { type: 'array', items: {}, description: '(items must be unique)' },
+    ],
+    [
+      { type: 'string', enum: ['a', 'bc'], minLength: 2 },
+      { type: 'string', enum: ['bc'] },
+    ],
     [{ type: 'object' }, { type: 'object', additionalProperties: true }],
     [{}, {}],
     [
       { type: 'object', properties: { a: text }, propertyNames: { pattern: '^a$' } },
       { type: 'object', properties: { a: text }, description: '(propertyNames: {"pattern":"^a$"})' },
     ],
-    [{ type: 'object', patternProperties: { '^x$': text } }, { type: 'object', patternProperties: { '^x$': text } }],
-    [{ $ref: '#/$defs/d', maxLength: 2 }, { type: 'string', minLength: 1, maxLength: 2 }],
+    [
+      { type: 'object', patternProperties: { '^x$': text } },
+      { type: 'object', patternProperties: { '^x$': text } },
+    ],
+    [
+      { $ref: '#/$defs/d', maxLength: 2 },
+      { type: 'string', minLength: 1, maxLength: 2 },
+    ],
     [{ $ref: '#/$defs/a~1b' }, { $ref: '#/$defs/a_b' }],
   ])('sends %j as %j', (schema, expected) => {
-    expect(triedProperty('vllm', schema as JsonObject, { d: { type: 'string', minLength: 1 }, 'a/b': text }).p).toEqual(expected);
+    expect(triedProperty('vllm', schema as JsonObject, { d: { type: 'string', minLength: 1 }, 'a/b': text }).p).toEqual(
+      expected,
+    );
   });
 });
 
 describe('llama.cpp', () => {
   it.each<[unknown, unknown]>([
-    [{ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' }],
-    [{ type: 'string', pattern: 'foo' }, { type: 'string', description: '(matching the pattern foo)' }],
-    [{ type: 'string', format: 'uuid' }, { type: 'string', format: 'uuid' }],
-    [{ type: 'string', format: 'email' }, { type: 'string', description: '(format: email)' }],
-    [{ description: 'Anything.' }, { type: ['string', 'number', 'boolean', 'object', 'array', 'null'], description: 'Anything.', additionalProperties: true }],
-    [{ type: 'object', additionalProperties: {} }, { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'object', 'array', 'null'], additionalProperties: true } }],
-    [{ type: 'object', properties: { $ref: text } }, { type: 'object', properties: { _ref: text } }],
+    [
+      { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+      { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
+    ],
+    [
+      { type: 'string', pattern: 'foo' },
+      { type: 'string', description: '(matching the pattern foo)' },
+    ],
+    [
+      { type: 'string', format: 'uuid' },
+      { type: 'string', format: 'uuid' },
+    ],
+    [
+      { type: 'string', format: 'email' },
+      { type: 'string', description: '(format: email)' },
+    ],
+    [
+      { description: 'Anything.' },
+      {
+        type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+        description: 'Anything.',
+        additionalProperties: true,
+      },
+    ],
+    [
+      { type: 'object', additionalProperties: {} },
+      {
+        type: 'object',
+        additionalProperties: {
+          type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+          additionalProperties: true,
+        },
+      },
+    ],
+    [
+      { type: 'object', properties: { $ref: text } },
+      { type: 'object', properties: { _ref: text } },
+    ],
     [{ type: 'string', default: { $ref: 'x' } }, { type: 'string' }],
-    [{ type: 'array', prefixItems: [text, text], minItems: 2, maxItems: 2 }, { type: 'array', items: text, minItems: 2, maxItems: 2 }],
-    [{ type: 'array', items: false }, { type: 'array', items: text, maxItems: 0 }],
+    [
+      { type: 'array', prefixItems: [text, text], minItems: 2, maxItems: 2 },
+      { type: 'array', items: text, minItems: 2, maxItems: 2 },
+    ],
+    [
+      { type: 'array', items: false },
+      { type: 'array', items: text, maxItems: 0 },
+    ],
     [
       { anyOf: [{ properties: { a: text } }, { properties: { b: text } }], type: 'object' },
-      { anyOf: [{ type: 'object', properties: { a: text } }, { type: 'object', properties: { b: text } }] },
+      {
+        anyOf: [
+          { type: 'object', properties: { a: text } },
+          { type: 'object', properties: { b: text } },
+        ],
+      },
     ],
   ])('sends %j as %j', (schema, expected) => {
     expect(triedProperty('llama-cpp', schema as JsonObject).p).toEqual(expected);

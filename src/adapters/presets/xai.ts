@@ -50,7 +50,7 @@ const profile: Profile = {
     ...each(
       [
         ...['not', 'if', 'then', 'else', 'multipleOf', 'uniqueItems', 'patternProperties', 'propertyNames'],
-        ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
+        ...['dependentRequired', 'dependentSchemas'],
       ],
       ignored(R.effort),
     ),
@@ -58,6 +58,8 @@ const profile: Profile = {
     contains: (_value, node) =>
       Object.hasOwn(node, 'minContains') || Object.hasOwn(node, 'maxContains') ? inWords(R.refused) : ignored(R.effort),
     ...each(['minContains', 'maxContains'], inWords(R.refused)),
+    // What is left over changes as soon as an object is opened or closed.
+    ...each(['unevaluatedProperties', 'unevaluatedItems'], inWords(R.effort)),
     format: value => (typeof value === 'string' && FORMATS.has(value) ? keep : ignored(R.effort)),
     pattern: wholeStrings(R.pattern),
   },

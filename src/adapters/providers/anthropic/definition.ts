@@ -1,9 +1,9 @@
 /** Anthropic Messages: `{name, description, input_schema}`; an unknown key on a tool is answered with 400. */
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
-import type { Adapter, BundleLimit, ExtensionField } from '../../contract.ts';
+import type { Adapter, ExtensionField } from '../../contract.ts';
 import { booleanField, listField, mapsField } from '../../extensions.ts';
 import { ANTHROPIC_RULES, standard, strict, VERIFIED } from '../../profiles/anthropic.ts';
-import { figuresOf } from '../../profiles/schema-figures.ts';
+import { budgetOfRequest, type StrictBudget, shareOfTool } from '../../profiles/strict-budget.ts';
 
 const cacheControl: ExtensionField = {
   hint: 'Cache the request up to and including this tool.',
@@ -26,24 +26,7 @@ const isStrict = (definition: JsonObject): boolean => definition.strict === true
 const schemaOf = (definition: JsonObject): JsonObject | undefined =>
   isObject(definition.input_schema) ? definition.input_schema : undefined;
 
-/** Summed over the strict tools of a request. */
-const budget = (id: string, unit: string, max: number, measure: BundleLimit['measure']): BundleLimit => ({
-  id,
-  unit,
-  max,
-  severity: 'error',
-  rule: ANTHROPIC_RULES.budget,
-  advice: 'The API rejects the request; compile the tools with the largest share in standard mode.',
-  measure,
-});
-const sum = (definitions: readonly JsonObject[], key: 'optional' | 'unions'): number =>
-  definitions.filter(isStrict).reduce((total, definition) => total + figuresOf(schemaOf(definition))[key], 0);
-
-const strictBudgets: readonly BundleLimit[] = [
-  budget('strict-tools', 'strict tools', 20, definitions => definitions.filter(isStrict).length),
-  budget('strict-optional', 'optional parameters in strict tools', 24, definitions => sum(definitions, 'optional')),
-  budget('strict-unions', 'parameters with a union in strict tools', 16, definitions => sum(definitions, 'unions')),
-];
+const budget: StrictBudget = { rule: ANTHROPIC_RULES.budget, severity: 'error', isStrict, schemaOf };
 
 export const adapter: Adapter = {
   id: 'anthropic',
@@ -80,7 +63,8 @@ export const adapter: Adapter = {
     ),
     eager_input_streaming: booleanField('Stream the input before it is complete.'),
   },
-  bundleLimits: () => strictBudgets,
+  toolLimits: mode => (mode === 'strict' ? shareOfTool(ANTHROPIC_RULES.budget) : []),
+  bundleLimits: () => budgetOfRequest(budget),
   envelope: ({ name, description, schema, mode, extensions, report }) => {
     const { strict: _strict, ...options } = extensions;
     if (options.defer_loading === true && options.cache_control !== undefined) {

@@ -49,22 +49,64 @@ describe('Bedrock', () => {
 });
 
 describe('Bedrock strict', () => {
+  it('gives its share of the budgets of a request, and warns past them', () => {
+    const properties = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`p${i}`, text]));
+    const schema = { type: 'object', properties } as JsonObject;
+    const { limits, codes, output } = tried('bedrock:strict', schema);
+    expect(limits.map(({ id, used, max }) => [id, used, max])).toEqual([
+      ['strict-optional', 25, 24],
+      ['strict-unions', 0, 16],
+    ]);
+    expect(codes).toContain('limit/strict-optional');
+    expect(output).toBeDefined();
+    const bundle = compileBundle([manifestOf(schema)], 'bedrock', { mode: 'strict' });
+    expect(bundle.limits.map(({ id, used, max }) => [id, used, max])).toEqual([
+      ['strict-tools', 1, 20],
+      ['strict-optional', 25, 24],
+      ['strict-unions', 0, 16],
+    ]);
+    expect(bundle.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'warning limit/strict-optional',
+    ]);
+    expect(compileBundle([manifestOf(schema)], 'bedrock').limits.map(({ used }) => used)).toEqual([0, 0, 0]);
+  });
+
   it.each<[unknown, unknown]>([
-    [{ type: 'string', format: 'uri' }, { type: 'string', format: 'uri' }],
-    [{ type: 'string', pattern: '^a$' }, { type: 'string', description: '(matching the pattern ^a$)' }],
-    [{ type: 'integer', minimum: 1 }, { type: 'integer', description: '(at least 1)' }],
-    [{ type: 'array', items: text, minItems: 1 }, { type: 'array', items: text, minItems: 1 }],
-    [{ type: 'array', items: text, minItems: 2 }, { type: 'array', items: text, description: '(at least 2 items)' }],
+    [
+      { type: 'string', format: 'uri' },
+      { type: 'string', format: 'uri' },
+    ],
+    [
+      { type: 'string', pattern: '^a$' },
+      { type: 'string', description: '(matching the pattern ^a$)' },
+    ],
+    [
+      { type: 'integer', minimum: 1 },
+      { type: 'integer', description: '(at least 1)' },
+    ],
+    [
+      { type: 'array', items: text, minItems: 1 },
+      { type: 'array', items: text, minItems: 1 },
+    ],
+    [
+      { type: 'array', items: text, minItems: 2 },
+      { type: 'array', items: text, description: '(at least 2 items)' },
+    ],
     [{ const: 'a' }, { const: 'a' }],
     [{ type: 'string', default: 'a' }, { type: 'string' }],
-    [{ type: 'object', properties: { a: text } }, { type: 'object', properties: { a: text }, additionalProperties: false }],
+    [
+      { type: 'object', properties: { a: text } },
+      { type: 'object', properties: { a: text }, additionalProperties: false },
+    ],
   ])('sends %j as %j', (schema, expected) => {
     expect(triedProperty('bedrock:strict', schema as JsonObject).p).toEqual(expected);
   });
 
   it('refuses recursion, and says strict on the tool', () => {
     const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } } };
-    expect(triedProperty('bedrock:strict', { $ref: '#/$defs/node' }, { node }).codes).toContain('schema/recursion-refused');
+    expect(triedProperty('bedrock:strict', { $ref: '#/$defs/node' }, { node }).codes).toContain(
+      'schema/recursion-refused',
+    );
     expect(tried('bedrock:strict', search).output).toMatchObject({ toolSpec: { strict: true } });
     expect(tried('bedrock', search, { extensions: { bedrock: { strict: true } } }).output).toMatchObject({
       toolSpec: { strict: true },

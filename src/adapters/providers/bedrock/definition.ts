@@ -7,6 +7,7 @@ import type { Profile, PropertyKeyPolicy } from '../../profile.ts';
 import { inWords } from '../../profile.ts';
 import { grammarProfile } from '../../profiles/grammar.ts';
 import { rulesOf } from '../../profiles/rules.ts';
+import { budgetOfRequest, type StrictBudget, shareOfTool } from '../../profiles/strict-budget.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
 
 const VERIFIED = '2026-11-30';
@@ -35,6 +36,10 @@ const R = {
   pattern: rule('strict-pattern', `${GUIDE} does not list pattern; it is not sent`),
   items: rule('strict-items', `${CLAUDE}: items must be one schema`),
   enums: rule('strict-enum', `${GUIDE}: enum of scalars only`),
+  budget: rule(
+    'strict-budget',
+    `Not stated by the guide; ${CLAUDE}: 20 strict tools, 24 optional parameters, 16 unions in a request`,
+  ),
 };
 
 const root: Profile['root'] = { noUnions: R.root, noDialect: R.dialect, empty: 'properties', emptyRule: R.root };
@@ -58,6 +63,17 @@ const strict: Profile = {
   propertyKeys,
 };
 
+const schemaOf: Adapter['schemaOf'] = ({ toolSpec }) => {
+  const input = isObject(toolSpec) ? toolSpec.inputSchema : undefined;
+  return isObject(input) && isObject(input.json) ? input.json : undefined;
+};
+const budget: StrictBudget = {
+  rule: R.budget,
+  severity: 'warning',
+  isStrict: ({ toolSpec }) => isObject(toolSpec) && toolSpec.strict === true,
+  schemaOf,
+};
+
 export const adapter: Adapter = {
   id: 'bedrock',
   label: 'Bedrock',
@@ -79,6 +95,8 @@ export const adapter: Adapter = {
     strict: booleanField('Compile this tool strict, or not, whatever the mode of the target.'),
     maps: mapsField,
   },
+  toolLimits: mode => (mode === 'strict' ? shareOfTool(R.budget) : []),
+  bundleLimits: () => budgetOfRequest(budget),
   envelope: ({ name, description, schema, mode }) => ({
     definition: {
       toolSpec: {
@@ -91,8 +109,5 @@ export const adapter: Adapter = {
     },
   }),
   bundle: tools => ({ tools }),
-  schemaOf: ({ toolSpec }) => {
-    const input = isObject(toolSpec) ? toolSpec.inputSchema : undefined;
-    return isObject(input) && isObject(input.json) ? input.json : undefined;
-  },
+  schemaOf,
 };
