@@ -4,8 +4,8 @@ import { ALL, bundle, compile, given, named } from './given.ts';
 
 const GEMINI = ALL.filter(target => target.startsWith('gemini'));
 const MCP = ALL.filter(target => target.startsWith('mcp'));
-/** Letters, digits, `_` and `-` only. */
-const NARROW = ALL.filter(target => /^(openai|anthropic)/.test(target));
+/** Letters, digits, `_` and `-` only, or even less: all but Gemini, MCP, our own loop, and Ollama, which checks no name. */
+const NARROW = ALL.filter(target => !/^(gemini|mcp|agent-loop|ollama)/.test(target));
 
 const nameOn = (target: string, name: string): string => compile(target, named(name)).name;
 const toldOf = (target: string, name: string): string[] =>

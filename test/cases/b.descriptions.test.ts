@@ -6,7 +6,7 @@ import { ALL, compile, given, manifest, object } from './given.ts';
 const tool = (description: string) => manifest(object({ t: { type: 'string' } }), { description });
 const described = (target: string, description: string): unknown => {
   const output = compile(target, tool(description)).output as JsonObject;
-  return ((output.function ?? output) as JsonObject).description;
+  return ((output.function ?? output.toolSpec ?? output) as JsonObject).description;
 };
 
 given('B01', () => {
@@ -29,7 +29,17 @@ given('B01', () => {
     },
   );
 
-  test.each(ALL.filter(target => !target.startsWith('openai')))('%s: kept whole, nothing to tell', target => {
+  // Azure states the limit, so it is no mere warning there.
+  test.each(ALL.filter(target => target.startsWith('azure')))('%s: refused with both lengths', target => {
+    const { fidelity, diagnostics } = compile(target, tool(long));
+    expect(fidelity).toBe('refused');
+    const told = diagnostics.find(({ code }) => code === 'limit/description-length');
+    expect(told).toMatchObject({ severity: 'error', path: ['description'] });
+    expect(told?.message).toMatch(new RegExp(`${long.length}.*1024`));
+    expect(described(target, long.slice(0, 1024))).toHaveLength(1024);
+  });
+
+  test.each(ALL.filter(target => !/^(openai|azure)/.test(target)))('%s: kept whole, nothing to tell', target => {
     expect(described(target, long)).toBe(long);
     expect(compile(target, tool(long)).diagnostics.map(({ code }) => code)).not.toContain('limit/description-length');
   });

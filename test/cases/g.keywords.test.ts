@@ -454,6 +454,7 @@ given('G22', () => {
       'info rewritten schema/keyword-removed properties/open/additionalProperties',
       'warning widened schema/as-json-text properties/any',
       'warning widened schema/as-json-text properties/map',
+      'info - schema/mode-advice',
     ]);
   });
 

@@ -17,19 +17,8 @@ const TARGETS = 'issue 3: more targets';
 const LOOP = 'issue 4: the loop and its protocols';
 
 export const openCases: readonly OpenCase[] = [
-  { id: 'A01', extent: 'part', what: 'names for Bedrock, Mistral and DeepSeek', bringer: TARGETS },
-  { id: 'A03', extent: 'part', what: 'names for Bedrock and Mistral', bringer: TARGETS },
-  { id: 'A04', extent: 'part', what: 'names for Bedrock, DeepSeek and Mistral', bringer: TARGETS },
-  { id: 'A05', extent: 'part', what: 'names for Bedrock and Mistral', bringer: TARGETS },
-  { id: 'A07', extent: 'part', what: 'names for Bedrock and Mistral', bringer: TARGETS },
   { id: 'A08', extent: 'part', what: 'names in a replayed history', bringer: LOOP },
-  { id: 'A09', extent: 'part', what: 'names for Bedrock and Mistral', bringer: TARGETS },
-  { id: 'B02', extent: 'part', what: 'the minimum length of Bedrock', bringer: TARGETS },
-  { id: 'C11', extent: 'part', what: 'what Ollama decodes', bringer: TARGETS },
-  { id: 'F01', extent: 'part', what: 'type lists for old versions of Ollama', bringer: TARGETS },
-  { id: 'F06', extent: 'part', what: 'the same values for Mistral', bringer: TARGETS },
   { id: 'G22', extent: 'part', what: 'the empty schema for Kimi', bringer: TARGETS },
-  { id: 'H01', extent: 'part', what: 'property names for Bedrock', bringer: TARGETS },
   { id: 'M05', extent: 'part', what: 'a turn that says it was cut off, though its JSON is complete', bringer: LOOP },
   { id: 'M07', extent: 'part', what: 'the same check on outputs', bringer: LOOP },
   { id: 'M08', extent: 'part', what: 'results that are cut to a length', bringer: LOOP },
