@@ -18,18 +18,17 @@ given('H01', () => {
     'nested',
   ]);
 
-  test.each(CLAUDE)(
-    '%s: names at the top change, in required as well; nested ones stay',
-    target => {
-      const sent = send(target, schema).schema as JsonObject;
-      expect(Object.keys(sent.properties as object)).toEqual(['filter_id_', 'Account_Number', 'nested']);
-      expect(sent.required).toEqual(['filter_id_', 'nested']);
-      expect(JSON.stringify(sent)).toContain('名前');
-      expect(
-        receive(target, schema, { filter_id_: 'a', Account_Number: 'b', nested: { 名前: 'c' } }).arguments,
-      ).toEqual({ 'filter[id]': 'a', 'Account Number': 'b', nested: { 名前: 'c' } });
-    },
-  );
+  test.each(CLAUDE)('%s: names at the top change, in required as well; nested ones stay', target => {
+    const sent = send(target, schema).schema as JsonObject;
+    expect(Object.keys(sent.properties as object)).toEqual(['filter_id_', 'Account_Number', 'nested']);
+    expect(sent.required).toEqual(['filter_id_', 'nested']);
+    expect(JSON.stringify(sent)).toContain('名前');
+    expect(receive(target, schema, { filter_id_: 'a', Account_Number: 'b', nested: { 名前: 'c' } }).arguments).toEqual({
+      'filter[id]': 'a',
+      'Account Number': 'b',
+      nested: { 名前: 'c' },
+    });
+  });
 
   test.each(['anthropic', 'gemini:openapi'])('%s: a changed name never meets another, and none is too long', target => {
     const crowd = object({
@@ -84,13 +83,16 @@ given('H03', () => {
     expect(send(target, schema).told.some(line => /schema\/(reference|values)/.test(line))).toBe(false);
   });
 
-  test.each(['anthropic', 'bedrock', 'llama-cpp', 'gemini:openapi'])('%s: `$ref` is no name there, so that one changes', target => {
-    expect(Object.keys(propertiesOn(target, schema))).toEqual(['_ref', 'properties', 'required', 'items', 'enum']);
-    expect(receive(target, schema, { _ref: 'x', properties: { a: 'y' } }).arguments).toEqual({
-      $ref: 'x',
-      properties: { a: 'y' },
-    });
-  });
+  test.each(['anthropic', 'bedrock', 'llama-cpp', 'gemini:openapi'])(
+    '%s: `$ref` is no name there, so that one changes',
+    target => {
+      expect(Object.keys(propertiesOn(target, schema))).toEqual(['_ref', 'properties', 'required', 'items', 'enum']);
+      expect(receive(target, schema, { _ref: 'x', properties: { a: 'y' } }).arguments).toEqual({
+        $ref: 'x',
+        properties: { a: 'y' },
+      });
+    },
+  );
 });
 
 given('H05', () => {
