@@ -14,6 +14,7 @@ import { limitPassed, measure } from './limits.ts';
 import { type LoweredSchema, lowerSchema } from './lower/lower-schema.ts';
 import { named } from './named.ts';
 import { wantedName, wireName } from './names.ts';
+import { projectValue } from './restore-value.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { findAdapter, targetOf } from './targets.ts';
 import { wellFormed } from './well-formed.ts';
@@ -111,6 +112,7 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
     mode: effective,
     extensions,
     report,
+    project: value => projectValue(lowered.restore, value),
   });
   if (manifest.outputSchema !== undefined && !adapter.sendsOutputSchema?.(effective)) {
     report({

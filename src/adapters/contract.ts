@@ -62,6 +62,8 @@ export interface EnvelopeInput {
   /** The checked fields of the manifest's `extensions` for this vendor. */
   extensions: JsonObject;
   report(diagnostic: Omit<Diagnostic, 'target'>): void;
+  /** A value of the manifest's input schema in the terms of `schema`. */
+  project(value: Json): Json;
 }
 
 export interface Envelope {

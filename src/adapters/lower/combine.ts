@@ -5,7 +5,6 @@ import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.
 import { areDisjoint } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
 import { type Conflict, mergeInto, mergeSchemas, type Schema } from './merge.ts';
-import { isRecursive } from './recursion.ts';
 import { wordingOf } from './wording.ts';
 
 /** Distributing keywords over more branches than this makes a schema that nobody can read. */
@@ -70,13 +69,13 @@ export function tellConflicts(lowering: Lowering, conflicts: readonly Conflict[]
   });
 }
 
-/** A branch without an outer reference or `allOf`, so that its keywords can be seen. */
+/** A branch without an outer reference or `allOf`, so that its keywords can be seen. In a checked schema that has an end. */
 function flatten(lowering: Lowering, branch: Schema): Schema {
   lowering.step();
   if (!isObject(branch)) return branch;
   let current: Schema = branch;
   const reference = branch.$ref;
-  if (typeof reference === 'string' && !isRecursive(lowering, reference)) {
+  if (typeof reference === 'string') {
     const target = lowering.definition(reference);
     if (isSchema(target)) current = referenceInto(lowering, branch, target, lowering.profile.references.rule);
   }

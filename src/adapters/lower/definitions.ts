@@ -9,9 +9,11 @@ export function lowerDefinitions(
   node: JsonObject,
   table: '$defs' | 'definitions',
   definitions: JsonObject,
+  isRoot: boolean,
 ): JsonObject | undefined {
   const { profile } = lowering;
   if (profile.references.local === 'inline') return undefined;
+  if (!isRoot) return unreferred(lowering, node, table, definitions);
   const used = profile.objects.closed ? reachable(lowering) : undefined;
   const out: JsonObject = {};
   for (const [name, schema] of Object.entries(definitions)) {
@@ -27,13 +29,28 @@ export function lowerDefinitions(
       });
       continue;
     }
-    const lowered = lowerAt(lowering, node, [table, name], schema);
+    const lowered = lowering.inside(reference, () => lowerAt(lowering, node, [table, name], schema));
     // References to a definition that nothing satisfies say so themselves.
     if (lowered.schema === false && lowering.rejectsFalse) continue;
     setOwn(out, name, lowered.schema);
     if (lowered.restore) lowering.definitions[reference] = lowered.restore;
   }
   return Object.keys(out).length > 0 || !used ? out : undefined;
+}
+
+/** Inner definitions: what referred to them was led to the root's. */
+function unreferred(
+  lowering: Lowering,
+  node: JsonObject,
+  table: string,
+  definitions: JsonObject,
+): JsonObject | undefined {
+  if (lowering.profile.objects.closed) return undefined;
+  const out: JsonObject = {};
+  for (const [name, schema] of Object.entries(definitions)) {
+    if (isSchema(schema)) setOwn(out, name, lowerAt(lowering, node, [table, name], schema).schema);
+  }
+  return out;
 }
 
 /** The references that can be followed from the root, in the spelling of `pointer`. */

@@ -55,7 +55,7 @@ function isExact(lowering: Lowering, reference: string): boolean {
   const definition = lowering.definition(reference);
   if (!isObject(definition)) return true;
   const [told, losses] = [lowering.diagnostics.length, lowering.losses];
-  lower(lowering, definition);
+  lowering.inside(spelled, () => lower(lowering, definition));
   const exact = lowering.losses === losses && referencesIn(definition).every(inner => isExact(lowering, inner));
   lowering.forget(told);
   lowering.exact.set(spelled, exact);

@@ -133,7 +133,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   for (const [keyword, value] of Object.entries(node)) {
     if (keyword === 'description') out.description = value;
     else if ((keyword === '$defs' || keyword === 'definitions') && isObject(value)) {
-      const definitions = lowerDefinitions(lowering, node, keyword, value);
+      const definitions = lowerDefinitions(lowering, node, keyword, value, position.root === true);
       if (definitions) out[keyword] = definitions;
     } else if (profile.types.stated && isIdle(node, keyword)) {
       // Acts on another type than the stated ones; closed targets reject it, and it says nothing.

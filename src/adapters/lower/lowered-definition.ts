@@ -14,7 +14,7 @@ export function loweredDefinition(lowering: Lowering, reference: string): Lowere
   lowering.foreseen.set(spelled, undefined);
   lowering.foreseeing++;
   const told = lowering.diagnostics.length;
-  const lowered = lower(lowering, definition);
+  const lowered = lowering.inside(spelled, () => lower(lowering, definition));
   lowering.forget(told);
   lowering.foreseeing--;
   lowering.foreseen.set(spelled, lowered);

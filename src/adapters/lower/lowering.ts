@@ -38,8 +38,12 @@ export class Lowering {
   /** References on the way from the root to here, while they are being inlined. */
   readonly inlining: string[] = [];
   readonly definitions: { [reference: string]: RestoreNode } = {};
-  /** The definitions that contain themselves, as JSON pointers; found when first asked for. */
-  recursive: ReadonlySet<string> | undefined;
+  /** The definitions that contain themselves, as JSON pointers, with the ring they belong to; found when first asked for. */
+  rings: ReadonlyMap<string, number> | undefined;
+  /** The definition that is being lowered; `#` for the input itself. */
+  holder = '#';
+  /** True below a property that is optional in `holder`. */
+  isOptional = false;
   /** Lowered definitions that were asked for before their turn, by reference; undefined while they are made. */
   readonly foreseen = new Map<string, Lowered | undefined>();
   foreseeing = 0;
@@ -124,6 +128,30 @@ export class Lowering {
     this.#seen.add(key);
     this.#keys.push(key);
     this.diagnostics.push(diagnostic);
+  }
+
+  /** Does `work` inside the definition that `reference` points to. */
+  inside<T>(reference: string, work: () => T): T {
+    const [holder, isOptional] = [this.holder, this.isOptional];
+    this.holder = reference;
+    this.isOptional = false;
+    try {
+      return work();
+    } finally {
+      this.holder = holder;
+      this.isOptional = isOptional;
+    }
+  }
+
+  /** Does `work` below a property. */
+  below<T>(property: { isOptional: boolean }, work: () => T): T {
+    const { isOptional } = this;
+    this.isOptional = isOptional || property.isOptional;
+    try {
+      return work();
+    } finally {
+      this.isOptional = isOptional;
+    }
   }
 
   /** Forgets the findings since `count` of them were there: what led to them is not done after all. */

@@ -1,16 +1,18 @@
 /** Objects: their members, which of them are required, and whether others may come. */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import { isSchema, subSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
 import { lowerAdditional } from './additional.ts';
 import { isConstraint } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
+import { ruleFor } from './keywords.ts';
 import { lowerAt, type Position } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 import { wireKeys } from './property-keys.ts';
-import { holdsRecursion } from './reference.ts';
+import { leadsBack } from './recursion.ts';
 import { loweredAcceptsNull, withNull } from './types.ts';
 import { OBJECT_KEYWORDS, statedTypes } from './types-of.ts';
+import { wordingOf } from './wording.ts';
 
 export interface LoweredPart {
   keywords: JsonObject;
@@ -63,9 +65,12 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     const key = keys.get(name) ?? name;
     const isRequired = required.includes(name);
     const becomesUnion = !isRequired && objects.optional === 'nullable';
-    const lowered = lowerAt(lowering, node, ['properties', name], schema, becomesUnion ? { branch: true } : {});
+    const isLoosened = isRequired && loosened(lowering, node, name, schema);
+    const lowered = lowering.below({ isOptional: !isRequired || isLoosened }, () =>
+      lowerAt(lowering, node, ['properties', name], schema, becomesUnion ? { branch: true } : {}),
+    );
     if (lowered.schema === false && demanding) {
-      if (required.includes(name)) return IMPOSSIBLE;
+      if (isRequired) return IMPOSSIBLE;
       forbidden(lowering, node, name);
       continue;
     }
@@ -75,12 +80,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     if (becomesUnion && isObject(out)) {
       out = makeNullable(lowering, node, name, schema, out, back);
     }
-    if (
-      isRequired &&
-      !(lowering.profile.references.recursion === 'optional' && loosened(lowering, node, name, schema))
-    ) {
-      wireRequired.push(key);
-    } else if (objects.optional === 'nullable') wireRequired.push(key);
+    if ((isRequired && !isLoosened) || objects.optional === 'nullable') wireRequired.push(key);
     setOwn(properties, key, out);
     if (Object.keys(back).length > 0) setOwn(restores as JsonObject, key, back as unknown as Json);
   }
@@ -95,9 +95,9 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
   if (list.length > 0 || Array.isArray(node.required) || objects.optional === 'nullable') keywords.required = list;
   const fragments: string[] = [];
   const additional = lowerAdditional(lowering, node, keywords, fragments, position);
-  if (keys.size > 0 && isObject(node.dependentRequired)) {
-    keywords.dependentRequired = renameDependents(node.dependentRequired, keys);
-    handles.push('dependentRequired');
+  if (keys.size > 0) {
+    if (isObject(node.dependentRequired)) keywords.dependentRequired = renameDependents(node.dependentRequired, keys);
+    handles.push('dependentRequired', ...describeNameBound(lowering, node, fragments));
   }
   const restore: RestoreNode = {
     ...(Object.keys(restores).length > 0 ? { properties: restores } : {}),
@@ -208,15 +208,49 @@ function withRequiredMembers(lowering: Lowering, node: JsonObject): JsonObject {
 
 /** Where recursion works only through optional members, a required one that leads back is made optional. */
 function loosened(lowering: Lowering, node: JsonObject, name: string, schema: JsonObject | boolean): boolean {
-  if (!holdsRecursion(lowering, schema)) return false;
+  if (lowering.profile.references.recursion !== 'optional' || lowering.isOptional) return false;
+  if (!needsLoosening(lowering, schema)) return false;
   lowering.report(node, 'required', {
     code: 'schema/recursion-optional',
     severity: 'warning',
     effect: 'widened',
     rule: lowering.profile.references.rule,
-    message: `\`${name}\` of {at} leads to a recursive definition; this target follows recursion through optional properties only, so it is no longer required there. A call without it is still rejected here.`,
+    message: `\`${name}\` of {at} leads back to the definition that it is a part of; this target follows recursion through optional properties only, so it is no longer required there. A call without it is still rejected here.`,
   });
   return true;
+}
+
+/** True when `schema` leads back to its definition without an optional property on the way. */
+function needsLoosening(lowering: Lowering, schema: JsonObject | boolean): boolean {
+  if (!isObject(schema)) return false;
+  if (typeof schema.$ref === 'string' && leadsBack(lowering, schema.$ref)) return true;
+  const required = requiredOf(schema);
+  return subSchemas(schema).some(({ path: [keyword, name], schema: inner }) => {
+    if (keyword === '$defs' || keyword === 'definitions') return false;
+    return (keyword !== 'properties' || required.includes(String(name))) && needsLoosening(lowering, inner);
+  });
+}
+
+/** Keywords that speak of members by the names of the manifest, which are not those of the wire. */
+const NAME_BOUND = ['dependentSchemas', 'propertyNames', 'patternProperties', 'if', 'not'];
+
+/** Puts them into words, with the names that the person knows; gives the keywords that are dealt with. */
+function describeNameBound(lowering: Lowering, node: JsonObject, fragments: string[]): string[] {
+  const found = NAME_BOUND.filter(
+    keyword =>
+      Object.hasOwn(node, keyword) && ruleFor(lowering, node, keyword, node[keyword] as Json).action === 'keep',
+  );
+  for (const keyword of found) {
+    fragments.push(wordingOf(keyword, node[keyword] as Json, node));
+    lowering.report(node, keyword, {
+      code: 'schema/constraint-described',
+      severity: 'warning',
+      effect: 'described',
+      rule: lowering.profile.propertyKeys?.rule ?? lowering.profile.objects.rule,
+      message: `\`${keyword}\` at {at} speaks of members by names that this target does not take; it moved into the description, and a call is still checked against it here.`,
+    });
+  }
+  return found.includes('if') ? [...found, 'then', 'else'] : found;
 }
 
 function renameDependents(table: JsonObject, keys: ReadonlyMap<string, string>): JsonObject {

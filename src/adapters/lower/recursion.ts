@@ -7,13 +7,25 @@ import type { Lowering } from './lowering.ts';
 /** Which place (JSON pointer) refers to which. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The places that can be reached again from themselves by following references. Iterative: chains may be long. */
-export const recursiveTargets = (source: JsonObject): Set<string> => onCycles(graphOf(source));
+/**
+ * The places that can be reached again from themselves by following references, each with the number of its ring: places
+ * that reach one another have the same. Iterative, as chains may be long.
+ */
+export const recursiveTargets = (source: JsonObject): ReadonlyMap<string, number> => ringsOf(graphOf(source));
+
+function ringOf(lowering: Lowering, reference: string): number | undefined {
+  lowering.rings ??= recursiveTargets(lowering.root);
+  return lowering.rings.get(lowering.spelling(reference).slice(1));
+}
 
 /** True when the schema that `reference` of the normalised root points to contains itself. */
-export function isRecursive(lowering: Lowering, reference: string): boolean {
-  lowering.recursive ??= recursiveTargets(lowering.root);
-  return lowering.recursive.has(lowering.spelling(reference).slice(1));
+export const isRecursive = (lowering: Lowering, reference: string): boolean =>
+  ringOf(lowering, reference) !== undefined;
+
+/** True when `reference` leads from the definition that is being lowered back into it. */
+export function leadsBack(lowering: Lowering, reference: string): boolean {
+  const ring = ringOf(lowering, reference);
+  return ring !== undefined && ring === ringOf(lowering, lowering.holder);
 }
 
 function graphOf(source: JsonObject): Graph {
@@ -42,9 +54,10 @@ function graphOf(source: JsonObject): Graph {
   return graph;
 }
 
-/** The nodes on a cycle: strongly connected components of more than one node, and nodes that refer to themselves (Tarjan). */
-function onCycles(graph: Graph): Set<string> {
-  const cyclic = new Set<string>();
+/** Strongly connected components of more than one node, and nodes that refer to themselves (Tarjan). */
+function ringsOf(graph: Graph): Map<string, number> {
+  const rings = new Map<string, number>();
+  const ownRing = new Set<string>();
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -65,7 +78,7 @@ function onCycles(graph: Graph): Set<string> {
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.left.pop();
       if (next !== undefined) {
-        if (next === top.node) cyclic.add(next);
+        if (next === top.node) ownRing.add(next);
         if (!order.has(next)) stack.push(enter(next));
         else if (isOpen.has(next)) lower(top.node, order.get(next) ?? 0);
         continue;
@@ -74,10 +87,12 @@ function onCycles(graph: Graph): Set<string> {
       const parent = stack.at(-1);
       if (parent) lower(parent.node, lowest.get(top.node) ?? 0);
       if (lowest.get(top.node) !== order.get(top.node)) continue;
-      const component = open.splice(open.indexOf(top.node));
-      for (const node of component) isOpen.delete(node);
-      if (component.length > 1) for (const node of component) cyclic.add(node);
+      const component = open.splice(open.lastIndexOf(top.node));
+      for (const node of component) {
+        isOpen.delete(node);
+        if (component.length > 1 || ownRing.has(node)) rings.set(node, order.get(top.node) ?? 0);
+      }
     }
   }
-  return cyclic;
+  return rings;
 }

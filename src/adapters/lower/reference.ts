@@ -1,11 +1,12 @@
 /** One `$ref`: kept, replaced by its target, or, where a target knows no recursion, sent as text or refused. */
 import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS, isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { code } from '../../manifest/words.ts';
 import { isConstraint, referenceInto } from './combine.ts';
 import { lower, type Position } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
-import { isRecursive } from './recursion.ts';
+import { isRecursive, leadsBack } from './recursion.ts';
 import { asText } from './text.ts';
 
 export function lowerReference(lowering: Lowering, node: JsonObject, position: Position = {}): Lowered {
@@ -15,6 +16,8 @@ export function lowerReference(lowering: Lowering, node: JsonObject, position: P
   if (!isSchema(target)) return { schema: node };
   const recursive = isRecursive(lowering, reference);
   if (recursive && references.recursion === 'refuse') return refuseRecursion(lowering, node, reference);
+  if (references.recursion === 'optional' && !lowering.isOptional && leadsBack(lowering, reference))
+    return cutRecursion(lowering, node, reference);
   const { $ref: _ref, ...siblings } = node;
   const constraints = Object.keys(siblings).filter(isConstraint);
   const annotations = Object.keys(siblings).filter(key => ANNOTATION_KEYWORDS.has(key));
@@ -56,6 +59,21 @@ function refuseRecursion(lowering: Lowering, node: JsonObject, reference: string
     message: `{at} refers to ${reference}, which contains itself. This target refuses recursive schemas; use another mode, or cut the recursion at a fixed depth.`,
   });
   return { schema: node };
+}
+
+/** Recursion that runs through no optional property: whatever may come there, the target cannot say. */
+function cutRecursion(lowering: Lowering, node: JsonObject, reference: string): Lowered {
+  lowering.report(node, '$ref', {
+    code: 'schema/recursion-cut',
+    severity: 'warning',
+    effect: 'widened',
+    rule: lowering.profile.references.rule,
+    message: `{at} leads back to ${code(reference)}, which it is a part of; this target follows recursion through optional properties only, so any value is accepted there. A call is still checked against it here.`,
+  });
+  const { description, title } = node;
+  return {
+    schema: { ...(description === undefined ? {} : { description }), ...(title === undefined ? {} : { title }) },
+  };
 }
 
 function inline(
@@ -130,13 +148,4 @@ function wrapRecursive(
     schema: { anyOf: [{ $ref: reference }], ...annotations },
     restore: { reference: lowering.spelling(reference) },
   };
-}
-
-/** True when the written-out part of `schema` holds a reference that leads back to itself. */
-export function holdsRecursion(lowering: Lowering, schema: JsonObject | boolean): boolean {
-  let found = false;
-  visitSchemas(schema, part => {
-    if (isObject(part) && typeof part.$ref === 'string' && isRecursive(lowering, part.$ref)) found = true;
-  });
-  return found;
 }

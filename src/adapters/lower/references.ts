@@ -24,7 +24,7 @@ class Simplification {
   readonly #lowering: Lowering;
   readonly #root: JsonObject;
   readonly #source: JsonObject;
-  readonly #recursive: ReadonlySet<string>;
+  readonly #recursive: ReadonlyMap<string, number>;
   readonly #hoisted = new Map<string, string>();
   readonly #pending: JsonObject[];
 

@@ -6,7 +6,6 @@ import { mergeAllOf, referenceInto, tellConflicts } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
 import { mergeInto, mergeSchemas, type Schema } from './merge.ts';
-import { isRecursive } from './recursion.ts';
 import { statedTypes } from './types-of.ts';
 import { wordingOf } from './wording.ts';
 
@@ -259,7 +258,7 @@ function inlined(lowering: Lowering, branch: Schema): Schema {
   lowering.step();
   if (!isObject(branch)) return branch;
   const reference = branch.$ref;
-  if (typeof reference === 'string' && !isRecursive(lowering, reference)) {
+  if (typeof reference === 'string') {
     const target = lowering.definition(reference);
     if (isSchema(target)) {
       return inlined(lowering, referenceInto(lowering, branch, target, lowering.profile.references.rule));

@@ -34,6 +34,7 @@ export const ANTHROPIC_RULES = {
   pattern: rule('strict-pattern', `${STRICT}: no backreferences, lookaround or word boundaries`),
   items: rule('strict-items', "API error: Array types must be specified with a single object schema for 'items'"),
   enums: rule('strict-enum', `${STRICT}: enum of strings, numbers, booleans or null only`),
+  examples: rule('input-examples', '@anthropic-ai/sdk: every example must validate against input_schema, else 400'),
   budget: rule(
     'strict-budget',
     'API errors: Too many strict tools (20), too many optional parameters (24), unions (16)',

@@ -1,6 +1,7 @@
 /** Anthropic Messages: `{name, description, input_schema}`; an unknown key on a tool is answered with 400. */
+import { acceptsValue } from '../../../manifest/check-value.ts';
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
-import type { Adapter, ExtensionField } from '../../contract.ts';
+import type { Adapter, EnvelopeInput, ExtensionField } from '../../contract.ts';
 import { booleanField, listField, mapsField } from '../../extensions.ts';
 import { ANTHROPIC_RULES, standard, strict, VERIFIED } from '../../profiles/anthropic.ts';
 import { budgetOfRequest, type StrictBudget, shareOfTool } from '../../profiles/strict-budget.ts';
@@ -21,6 +22,23 @@ const inputExamples: ExtensionField = {
   check: (value: Json) =>
     Array.isArray(value) && value.every(isObject) ? undefined : 'must be a list of objects, each a valid input',
 };
+
+/** The examples in the terms of the schema that is sent; the API answers 400 to one that it does not accept. */
+function examplesFor({ schema, extensions, project, report }: EnvelopeInput): Json[] {
+  const given = Array.isArray(extensions.input_examples) ? extensions.input_examples : [];
+  return given.flatMap((example, index) => {
+    const sent = project(example);
+    if (acceptsValue(schema ?? true, sent)) return [sent];
+    report({
+      code: 'extension/invalid-example',
+      severity: 'warning',
+      message: `Example ${index + 1} in input_examples does not match the input schema, so it is not sent.`,
+      path: ['extensions', 'anthropic', 'input_examples', index],
+      rule: ANTHROPIC_RULES.examples,
+    });
+    return [];
+  });
+}
 
 const isStrict = (definition: JsonObject): boolean => definition.strict === true;
 const schemaOf = (definition: JsonObject): JsonObject | undefined =>
@@ -65,8 +83,10 @@ export const adapter: Adapter = {
   },
   toolLimits: mode => (mode === 'strict' ? shareOfTool(ANTHROPIC_RULES.budget) : []),
   bundleLimits: () => budgetOfRequest(budget),
-  envelope: ({ name, description, schema, mode, extensions, report }) => {
-    const { strict: _strict, ...options } = extensions;
+  envelope: input => {
+    const { name, description, schema, mode, extensions, report } = input;
+    const { strict: _strict, input_examples: _examples, ...options } = extensions;
+    const examples = examplesFor(input);
     if (options.defer_loading === true && options.cache_control !== undefined) {
       // API error: Tool 'X' cannot have both defer_loading=true and cache_control set.
       delete options.cache_control;
@@ -84,6 +104,7 @@ export const adapter: Adapter = {
         ...(description === undefined ? {} : { description }),
         input_schema: schema ?? { type: 'object', properties: {} },
         ...(mode === 'strict' ? { strict: true } : {}),
+        ...(examples.length > 0 ? { input_examples: examples } : {}),
         ...options,
       },
     };

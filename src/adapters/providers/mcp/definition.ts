@@ -2,8 +2,9 @@
  * Model Context Protocol `Tool`, as `tools/list` gives it.
  * Sources: schema/2026-07-28/schema.ts and the revisions before it; SEP-986 (names), SEP-1613 (dialect).
  */
-import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import { cloneJson, isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
 import type { Manifest } from '../../../manifest/manifest.ts';
+import { visitSchemas } from '../../../manifest/schema-vocabulary.ts';
 import type { Adapter, Envelope, EnvelopeInput, ExtensionField } from '../../contract.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
@@ -98,19 +99,27 @@ function outputOf({ manifest, mode, report }: EnvelopeInput): { schema?: JsonObj
   return { schema: wrapped(outputSchema), wrapper: WRAPPER };
 }
 
-/** Definitions move to the new root, where their references look for them. */
+/** Definitions move to the new root, where their references look for them; references to the old root follow it down. */
 function wrapped(schema: JsonObject | boolean): JsonObject {
   const outer: JsonObject = {};
   let inner: JsonObject | boolean = schema;
   if (isObject(schema)) {
-    const { $schema, $defs, definitions, ...rest } = schema;
-    if ($schema !== undefined) outer.$schema = $schema;
-    if ($defs !== undefined) outer.$defs = $defs;
-    if (definitions !== undefined) outer.definitions = definitions;
+    const { $schema, $id, $defs, definitions, ...rest } = cloneJson(schema) as JsonObject;
+    for (const [keyword, value] of Object.entries({ $schema, $id, $defs, definitions })) {
+      if (value !== undefined) outer[keyword] = value;
+    }
     inner = rest;
   }
-  return { ...outer, type: 'object', properties: { [WRAPPER]: inner }, required: [WRAPPER] };
+  const document: JsonObject = { ...outer, type: 'object', properties: { [WRAPPER]: inner }, required: [WRAPPER] };
+  visitSchemas(document, part => {
+    if (isObject(part) && typeof part.$ref === 'string' && INTO_OLD_ROOT.test(part.$ref)) {
+      part.$ref = `#/properties/${WRAPPER}${part.$ref.slice(1)}`;
+    }
+  });
+  return document;
 }
+
+const INTO_OLD_ROOT = /^#(?:$|\/(?!\$defs\/|definitions\/))/;
 
 function envelope(input: EnvelopeInput): Envelope {
   const { manifest, name, description, schema, mode, extensions } = input;
