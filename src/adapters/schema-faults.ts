@@ -4,6 +4,8 @@ import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { cloneJson, isObject, type JsonObject } from '../manifest/json.ts';
 import { upgradeDialect } from './lower/upgrade.ts';
 
+const DANGLING = 'schema/dangling-reference';
+
 /** What makes the schema itself unusable. Old forms are upgraded first: they are not faults. */
 export function schemaFaults(schema: unknown, target: string): Diagnostic[] {
   if (!isObject(schema)) {
@@ -38,5 +40,8 @@ export function schemaFaults(schema: unknown, target: string): Diagnostic[] {
     upgradeDialect(upgraded).length > 0
       ? checkSchema(upgraded, ['inputSchema']).filter(({ severity }) => severity === 'error')
       : errors;
-  return remaining.map(diagnostic => ({ ...diagnostic, target, effect: 'refused' }));
+  // A reference into an old form leads nowhere once that is upgraded; it is followed before.
+  const dangling = new Set(errors.filter(({ code }) => code === DANGLING).map(({ message }) => message));
+  const lasting = remaining.filter(({ code, message }) => code !== DANGLING || dangling.has(message));
+  return lasting.map(diagnostic => ({ ...diagnostic, target, effect: 'refused' }));
 }
