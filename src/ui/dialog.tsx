@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useReturnedFocus } from './returned-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -18,11 +19,13 @@ const WIDTHS = { md: 'max-w-120', lg: 'max-w-180', xl: 'max-w-300' };
 
 /** A modal dialog: focus stays inside, Escape closes, focus goes back to where it came from. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+  const returnedFocus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
+          {...returnedFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border border-line bg-raised text-ink shadow-popover outline-none',

@@ -3,19 +3,21 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { useReturnedFocus } from '../../ui/returned-focus.ts';
 import { useAppUi } from '../app-ui.ts';
 import { shownChord } from '../keyboard/chord.ts';
 import { type Action, searchActions } from './action.ts';
 import { appActions } from './actions.ts';
 import { goToActions } from './tool-actions.ts';
 
-/** More rows than anyone reads; a bundle of a thousand tools stays quick. */
+/** More results than anyone reads; a bundle of a thousand tools stays quick. */
 const MOST_SHOWN = 40;
 /** Without a query the palette begins with what one comes for most: going to a tool. */
 const TOOLS_FIRST = 6;
 
 function initialActions(tools: readonly Action[], actions: readonly Action[]): Action[] {
-  return [...tools.slice(0, TOOLS_FIRST), ...searchActions(actions, '', MOST_SHOWN)];
+  return [...tools.slice(0, TOOLS_FIRST), ...searchActions(actions, '', actions.length)];
 }
 
 /** Finds and runs every command, and goes to every tool. */
@@ -24,6 +26,7 @@ export function Palette() {
   const commands = useCommands();
   const state = useStudio(all => all);
   const [query, setQuery] = useState('');
+  const returnedFocus = useReturnedFocus();
   const context = { state, commands, ui };
   const tools = goToActions(context);
   const actions = appActions(context).filter(action => action.id !== 'palette');
@@ -41,6 +44,7 @@ export function Palette() {
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnedFocus}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-140 -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-popover outline-none"
         >
           <Radix.Title className="sr-only">Find a command</Radix.Title>
@@ -61,7 +65,9 @@ export function Palette() {
                   onSelect={() => run(action)}
                   className="flex min-h-8 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent"
                 >
-                  <span className="min-w-0 truncate">{action.title}</span>
+                  <span className="min-w-0 truncate">
+                    <Prose>{action.title}</Prose>
+                  </span>
                   {action.detail && (
                     <span className="min-w-0 truncate font-mono text-code text-muted">{action.detail}</span>
                   )}

@@ -1,6 +1,7 @@
 import { useCommands, useGetState } from '../../studio/use-studio.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { useAppUi } from '../app-ui.ts';
 import { shownChord } from '../keyboard/chord.ts';
 import type { ActionGroup } from './action.ts';
@@ -26,7 +27,9 @@ export function ShortcutsDialog() {
               <dl className="m-0 grid gap-1">
                 {members.map(({ id, title, keys = [] }) => (
                   <div key={id} className="flex min-h-6 items-center justify-between gap-3">
-                    <dt className="min-w-0 truncate">{title}</dt>
+                    <dt className="min-w-0 truncate">
+                      <Prose>{title}</Prose>
+                    </dt>
                     <dd className="m-0 flex gap-1">
                       {keys.map(chord => (
                         <Kbd key={chord}>{shownChord(chord)}</Kbd>

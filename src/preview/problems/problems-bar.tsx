@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import { problemTotals, shownTargets } from '../../studio/selectors.ts';
 import type { ProblemFilter } from '../../studio/state.ts';
@@ -24,12 +24,20 @@ interface ProblemsBarProps {
   children?: ReactNode;
 }
 
+/** Folding the list moves this bar to another place of the page, and the button is drawn anew: the focus goes with it. */
+let folded = false;
+
 /** Totals and filter of the problems; always in sight, the list below it can be folded away. */
 export function ProblemsBar({ open, onToggle, children }: ProblemsBarProps) {
   const { errors, warnings, infos } = useStudio(problemTotals);
   const analysing = useStudio(state => state.analysing);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (folded) bar.current?.querySelector('button')?.focus();
+    folded = false;
+  }, []);
   return (
-    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 bg-panel px-4 py-1">
+    <div ref={bar} className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 bg-panel px-4 py-1">
       <h2 className="m-0 text-base font-semibold">
         {onToggle ? (
           <Button
@@ -37,7 +45,10 @@ export function ProblemsBar({ open, onToggle, children }: ProblemsBarProps) {
             className="-ml-2 px-2 font-semibold"
             icon={open ? ChevronDown : ChevronUp}
             aria-expanded={open}
-            onClick={onToggle}
+            onClick={() => {
+              folded = true;
+              onToggle();
+            }}
           >
             Problems
           </Button>
