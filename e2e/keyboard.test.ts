@@ -61,3 +61,46 @@ test('the JSON pane lets the Tab key out after Ctrl+M', async ({ page }) => {
   await page.getByTestId('undo').isDisabled();
   expect(await studio.jsonText()).toBe(`${JSON.stringify(searchTool, null, 2)}\n`);
 });
+
+test('what opens and closes gives the focus back', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(searchTool);
+  await studio.field('description').focus();
+  for (const title of ['Find a command', 'Shortcuts']) {
+    await page.keyboard.press('ControlOrMeta+k');
+    if (title === 'Shortcuts') await page.keyboard.type('Show shortcuts\n');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(studio.field('description')).toBeFocused();
+  }
+  await studio.command('Use dark theme');
+  await expect(studio.field('description')).toBeFocused();
+
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await compare.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(compare).toBeFocused();
+
+  const problems = page.getByTestId('problems').getByRole('button', { name: 'Problems' });
+  const wasOpen = await problems.getAttribute('aria-expanded');
+  await problems.press('Enter');
+  await expect(problems).toHaveAttribute('aria-expanded', wasOpen === 'true' ? 'false' : 'true');
+  await expect(problems).toBeFocused();
+});
+
+test('the id of a new tool is there to be typed over', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(searchTool);
+  for (const [make, id] of [
+    [() => studio.command('New tool'), 'by_palette'],
+    [() => page.getByTestId('new-tool').press('Enter'), 'by_button'],
+  ] as const) {
+    await make();
+    await expect(studio.field('toolId')).toHaveValue(/^new_tool/);
+    await expect(studio.field('toolId')).toBeFocused();
+    await page.keyboard.type(id);
+    await expect(studio.field('toolId')).toHaveValue(id);
+  }
+});

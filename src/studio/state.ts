@@ -41,6 +41,8 @@ export interface Reveal {
   length?: number;
   /** Which pane should take the focus; both show the place. */
   focus: 'form' | 'json' | 'none';
+  /** What stands in the field is there to be typed over. */
+  select?: true;
 }
 
 export type SaveState =

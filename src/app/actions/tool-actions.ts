@@ -35,7 +35,8 @@ export function toolActions({ state, commands }: ActionContext): Action[] {
         false,
         () => {
           commands.setNarrowPane('editor');
-          commands.addTool({ template: id });
+          const added = commands.addTool({ template: id });
+          if (added.ok) commands.reveal({ key: added.key, path: ['toolId'], focus: 'form', select: true });
         },
         { keywords: `add template ${summary}` },
       ),

@@ -152,7 +152,11 @@ function OwnField({ name, names }: { name: string; names: readonly string[] }) {
   const rename = (to: string): string | undefined => {
     if (to.trim() === '') return 'A field needs a name.';
     if (names.includes(to) || knownFields.includes(to)) return `\`${to}\` is there already or has a place of its own.`;
-    return form.edit([{ op: 'rename', path: [name], name: to }], { label: `Rename \`${name}\``, focus: [to] });
+    // On Enter the focus is still in the name, which is drawn anew under its new key.
+    const inHand = document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === name;
+    const refusal = form.edit([{ op: 'rename', path: [name], name: to }], { label: `Rename \`${name}\``, focus: [to] });
+    if (refusal === undefined && inHand) focusControl(to);
+    return refusal;
   };
   return (
     <Field
@@ -194,15 +198,13 @@ function RemoveButton({ path, name }: { path: string[]; name: string }) {
   );
 }
 
-/** The new field is there after the next drawing. */
+/** The new field is there after the next drawing; a name is selected, to be typed over. */
 function focusControl(field: string): void {
-  setTimeout(
-    () =>
-      document
-        .querySelector<HTMLElement>(
-          `[data-field="${CSS.escape(field)}"] textarea, [data-field="${CSS.escape(field)}"] input`,
-        )
-        ?.focus(),
-    50,
-  );
+  setTimeout(() => {
+    const control = document.querySelector<HTMLElement>(
+      `[data-field="${CSS.escape(field)}"] textarea, [data-field="${CSS.escape(field)}"] input`,
+    );
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
+  }, 50);
 }

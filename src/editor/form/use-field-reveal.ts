@@ -23,6 +23,7 @@ export function useFieldReveal(scroller: RefObject<HTMLElement | null>): void {
       'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)',
     );
     control?.focus({ preventScroll: true });
+    if (reveal.select && control instanceof HTMLInputElement) control.select();
   }, [reveal, mode, toolKey, scroller]);
 }
 

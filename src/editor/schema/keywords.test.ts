@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../manifest/json.ts';
-import { planKeywords } from './keywords.ts';
+import { initialValue, planKeywords } from './keywords.ts';
 import { childPlaces } from './schema-rows.ts';
 
 const names = (schema: Json) => {
@@ -95,4 +95,10 @@ describe('planKeywords', () => {
     const covered = new Set([...plan.fields.map(field => field.keyword), ...plan.raw, ...rows, ...own]);
     expect(Object.keys(schema).filter(keyword => !covered.has(keyword))).toEqual([]);
   });
+});
+
+it('begins a list of values with none, so that no value stands in it that nobody chose', () => {
+  const schema = { type: 'string' };
+  const field = planKeywords(schema).addable.find(({ keyword }) => keyword === 'enum');
+  expect(field && initialValue(field, schema)).toEqual([]);
 });

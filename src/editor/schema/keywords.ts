@@ -133,7 +133,7 @@ export function initialValue(field: KeywordField, schema: Json | undefined): Jso
     case 'value':
       return blank;
     case 'values':
-      return [blank];
+      return [];
     case 'reference':
       return '#';
     default:

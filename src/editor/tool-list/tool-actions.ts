@@ -34,7 +34,7 @@ export function useToolActions(labelOf: (key: string) => string): ToolActions {
         commands.setToolQuery('');
         commands.setNarrowPane('editor');
         announce(`${labelOf(added.key)} added`);
-        commands.reveal({ key: added.key, path: ['toolId'], focus: 'form' });
+        commands.reveal({ key: added.key, path: ['toolId'], focus: 'form', select: true });
       },
       duplicate(key) {
         const label = labelOf(key);

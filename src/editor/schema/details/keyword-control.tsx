@@ -105,10 +105,15 @@ function KeywordFrame({ at, label, removable, children }: KeywordFrameProps) {
           <IconButton
             size="sm"
             icon={X}
-            label={`Remove ${keyword}`}
-            onClick={() =>
-              form.edit([{ op: 'remove', path: at }], { label: `Remove \`${keyword}\``, focus: at.slice(0, -1) })
-            }
+            label={`Remove ${typeof label === 'string' ? label : keyword}`}
+            onClick={event => {
+              const details = event.currentTarget.closest('[data-details]');
+              form.edit([{ op: 'remove', path: at }], { label: `Remove \`${keyword}\``, focus: at.slice(0, -1) });
+              // The button that adds it again.
+              requestAnimationFrame(() =>
+                details?.querySelector<HTMLElement>('[data-part="add-keyword"] button')?.focus(),
+              );
+            }}
           />
         )}
       </div>

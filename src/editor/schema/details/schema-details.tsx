@@ -26,7 +26,7 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
   if (schema === undefined) return null;
   const onlyJson = !isObject(schema);
   return (
-    <div className="@container grid gap-2.5 py-1">
+    <div data-details="" className="@container grid gap-2.5 py-1">
       {onlyJson || asJson ? (
         <JsonControl
           aria-label={`Schema of ${name} as JSON`}
@@ -37,7 +37,7 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
       ) : (
         <DetailsForm path={path} name={name} schema={schema} several={several} />
       )}
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div data-part="add-keyword" className="flex flex-wrap items-center gap-1.5">
         {!onlyJson && !asJson && <AddKeyword path={path} schema={schema} severalTypes={() => setSeveral(true)} />}
         {!onlyJson && (
           <ToggleChip pressed={asJson} onClick={() => setAsJson(!asJson)}>

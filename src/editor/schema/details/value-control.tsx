@@ -34,7 +34,7 @@ export function ValueControl({ path, keyword, schema, ...rest }: ValueControlPro
           ...(index < 0 ? [{ value: '-1', label: `${JSON.stringify(value)} (not an allowed value)` }] : []),
           ...choices.map((choice, position) => ({
             value: String(position),
-            label: typeof choice === 'string' ? choice : JSON.stringify(choice),
+            label: typeof choice === 'string' && choice !== '' ? choice : JSON.stringify(choice),
           })),
         ]}
         onChange={event => write(choices[Number(event.target.value)])}
