@@ -27,13 +27,16 @@ export function showProblem(state: StudioState, commands: Commands, step: 1 | -1
     announce('No problems');
     return;
   }
-  const { message, path, severity, span } = problem.diagnostic;
+  const { code, message, path, severity, span } = problem.diagnostic;
+  // The form has no place for what is wrong with the text itself.
+  const inForm = state.editorMode === 'form' && !code.startsWith('json/');
   announce(`${severity}: ${message}`);
   commands.setNarrowPane('editor');
+  if (state.editorMode === 'form' && !inForm) commands.setEditorMode('split');
   commands.reveal({
     key: problem.key,
     path,
-    focus: state.editorMode === 'form' ? 'form' : 'json',
+    focus: inForm ? 'form' : 'json',
     ...(span ? { offset: span.offset, length: span.length } : {}),
   });
 }

@@ -165,6 +165,8 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
         view.setModel(entry.model);
         if (entry.view) view.restoreViewState(entry.view);
         pointed.clear();
+        const at = view.getPosition();
+        if (at) host.onCursor(at.lineNumber, at.column);
       }
       view.updateOptions(text.length > LARGE_TEXT ? LARGE_OPTIONS : SMALL_OPTIONS);
       if (text.length <= HUGE_TEXT) knowSchemaOf(parsedOf(text).value);
@@ -182,7 +184,7 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
           message: mark.message,
           ...(mark.source === '' ? {} : { source: mark.source }),
           code: mark.rule?.startsWith('https://') ? { value: mark.code, target: Uri.parse(mark.rule) } : mark.code,
-          ...place(rangeOf(entry, mark.span.offset, mark.span.length)),
+          ...place(firstLine(entry.model, rangeOf(entry, mark.span.offset, mark.span.length))),
           relatedInformation: mark.related.map(({ offset, length }) => ({
             resource: entry.model.uri,
             message: 'See also',
@@ -234,6 +236,14 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
       for (const entry of documents.values()) entry.model.dispose();
     },
   };
+}
+
+/** Of a value of many lines the line it begins in, its key included: waves under all of them would hide the text. */
+function firstLine(model: editor.ITextModel, range: Range): Range {
+  const line = range.startLineNumber;
+  if (range.endLineNumber === line) return range;
+  const first = model.getLineFirstNonWhitespaceColumn(line) || range.startColumn;
+  return new Range(line, Math.min(first, range.startColumn), line, model.getLineMaxColumn(line));
 }
 
 const place = (range: Range) => ({
