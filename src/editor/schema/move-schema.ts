@@ -47,18 +47,29 @@ function siblingsOf(root: Json, path: Path): { name: string; index: number; size
   return { name: place.key, index: names.indexOf(place.key), size: names.length };
 }
 
+/** Whether there is something before it that holds properties. */
+export const canMoveIn = (root: Json, path: Path): boolean => typeof objectBefore(root, path) !== 'string';
+
 function moveIn(root: Json, path: Path): Outcome {
+  const before = objectBefore(root, path);
+  if (typeof before === 'string') return refuse(before);
+  const { target, name } = before;
+  return transfer(root, path, target, propertyNames(root, target).length, `into ${name}`);
+}
+
+/** The object that the property before this one is or lists; why there is none, otherwise. */
+function objectBefore(root: Json, path: Path): { target: Path; name: string } | string {
   const place = placeOf(path);
   if (!place?.owner || place.keyword !== 'properties' || typeof place.key !== 'string') {
-    return refuse('Only a property can move into another one.');
+    return 'Only a property can move into another one.';
   }
   const names = propertyNames(root, place.owner);
   const before = names[names.indexOf(place.key) - 1];
-  if (before === undefined) return refuse(`${place.key} is first; there is no property before it to move into.`);
+  if (before === undefined) return `${place.key} is first; there is no property before it to move into.`;
   const target = elementPath(root, [...place.owner, 'properties', before]);
   if (!holdsProperties(valueAt(root, target)))
-    return refuse(`${before} holds no properties; only an object or an array of objects does.`);
-  return transfer(root, path, target, propertyNames(root, target).length, `into ${before}`);
+    return `${before} holds no properties; only an object or an array of objects does.`;
+  return { target, name: before };
 }
 
 function moveOut(root: Json, path: Path): Outcome {

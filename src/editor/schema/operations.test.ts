@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, Path } from '../../manifest/json.ts';
 import { addBranch, addDefinition, addProperty, duplicateSchema } from './add-schema.ts';
 import { changedValue } from './changed-value.testing.ts';
-import { moveSchema, moveTo, transfer } from './move-schema.ts';
+import { canMoveIn, moveSchema, moveTo, transfer } from './move-schema.ts';
 import type { Outcome } from './outcome.ts';
 import { removeSchema } from './remove-schema.ts';
 import { renameSchema } from './rename-schema.ts';
@@ -381,4 +381,15 @@ it('says how many references a deletion leaves without a target', () => {
     'A',
   ]);
   expect(result.ok && result.said).toBe('A deleted; 1 reference points nowhere now');
+});
+
+it('offers to move into the property before only where that holds properties', () => {
+  const root: Json = {
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string' }, place: { type: 'object', properties: {} }, last: { type: 'string' } },
+    },
+  };
+  const offered = ['text', 'place', 'last'].filter(name => canMoveIn(root, ['inputSchema', 'properties', name]));
+  expect(offered).toEqual(['last']);
 });

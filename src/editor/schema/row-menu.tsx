@@ -9,9 +9,11 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
+import type { Path } from '../../manifest/json.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { useBuilder } from './builder-context.tsx';
+import { canMoveIn } from './move-schema.ts';
 import { placeOf, schemaPathAbove } from './schema-place.ts';
 import type { SchemaRow } from './schema-rows.ts';
 
@@ -81,14 +83,7 @@ export function RowMenu({ row, tabIndex, detailsOpen, holds }: RowMenuProps) {
       )}
       {inMap && (
         <>
-          <MenuItem
-            icon={ArrowRight}
-            shortcut="Alt+Shift+→"
-            disabled={row.position === 1}
-            onSelect={() => builder.move(path, 'in')}
-          >
-            Move into the one above
-          </MenuItem>
+          <MoveInItem path={path} />
           <MenuItem
             icon={ArrowLeft}
             shortcut="Alt+Shift+←"
@@ -104,5 +99,21 @@ export function RowMenu({ row, tabIndex, detailsOpen, holds }: RowMenuProps) {
         Delete
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Asks only while the menu is open what lies above. */
+function MoveInItem({ path }: { path: Path }) {
+  const builder = useBuilder();
+  const value = builder.value();
+  return (
+    <MenuItem
+      icon={ArrowRight}
+      shortcut="Alt+Shift+→"
+      disabled={value === undefined || !canMoveIn(value, path)}
+      onSelect={() => builder.move(path, 'in')}
+    >
+      Move into the one above
+    </MenuItem>
   );
 }

@@ -109,7 +109,7 @@ export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilder
             </div>
           )}
           {rows.length === 0 ? (
-            <Empty schema={schema} holds={holds} add={() => api.add([field])} />
+            <Empty schema={schema} isInput={field === 'inputSchema'} holds={holds} add={() => api.add([field])} />
           ) : (
             <div className="@container overflow-hidden rounded-md border border-line">
               <div
@@ -155,12 +155,19 @@ function Summary({ root, path }: { root: Json | undefined; path: ReturnType<type
     .join(', ');
 }
 
-function Empty({ schema, holds, add }: { schema: Json | undefined; holds: boolean; add: () => void }) {
+interface EmptyProps {
+  schema: Json | undefined;
+  isInput: boolean;
+  holds: boolean;
+  add: () => void;
+}
+
+function Empty({ schema, isInput, holds, add }: EmptyProps) {
   if (schema === undefined) return <p className="text-muted">There is no schema.</p>;
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-dashed border-line-strong px-3 py-2.5 text-muted">
       {holds
-        ? 'No properties yet: the tool takes nothing.'
+        ? `No properties yet: the tool ${isInput ? 'takes' : 'returns'} nothing.`
         : 'This schema has no properties. Its options hold everything about it.'}
       {holds && (
         <Button size="sm" icon={Plus} onClick={add}>
