@@ -12,6 +12,7 @@ it('lists the adapters in their order, with their modes', () => {
 it.each([
   ['openai-chat', 'OpenAI Chat', 'OAI'],
   ['openai-chat:strict', 'OpenAI Chat, strict', 'OAI strict'],
+  ['gemini:openapi', 'Gemini, OpenAPI', 'GEM OpenAPI'],
   ['unheard-of', 'unheard-of', 'unheard-of'],
   ['unheard-of:fast', 'unheard-of, fast', 'unheard-of fast'],
 ])('names %s', (target, long, short) => {

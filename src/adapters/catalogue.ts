@@ -33,7 +33,7 @@ export function targetName(target: string): string {
   const [id = target, modeId] = target.split(':');
   const entry = catalogueEntry(id);
   const label = entry?.label ?? id;
-  return modeId === undefined ? label : `${label}, ${(modeOf(entry, modeId)?.label ?? modeId).toLowerCase()}`;
+  return modeId === undefined ? label : `${label}, ${modeWord(entry, modeId)}`;
 }
 
 /** `OAI`, `OAI strict`: for chips. */
@@ -41,8 +41,11 @@ export function shortTargetName(target: string): string {
   const [id = target, modeId] = target.split(':');
   const entry = catalogueEntry(id);
   const short = entry?.short ?? id;
-  return modeId === undefined ? short : `${short} ${(modeOf(entry, modeId)?.label ?? modeId).toLowerCase()}`;
+  return modeId === undefined ? short : `${short} ${modeWord(entry, modeId)}`;
 }
 
-const modeOf = (entry: CatalogueEntry | undefined, id: string): CatalogueMode | undefined =>
-  entry?.modes.find(mode => mode.id === id);
+/** The label of a mode within a phrase: `strict`, but `OpenAPI` and `JSON Schema`. */
+function modeWord(entry: CatalogueEntry | undefined, id: string): string {
+  const label = entry?.modes.find(mode => mode.id === id)?.label ?? id;
+  return /^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label;
+}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Fidelity } from '../../adapters/compiled.ts';
 import type { PreviewResult } from '../../analysis/report.ts';
 import { pointer } from '../../manifest/json.ts';
 import { placeOf, selectedTool } from '../../studio/selectors.ts';
@@ -35,7 +36,7 @@ export function FindingList() {
     },
     [applyFix, jump, owner],
   );
-  if (findings.length === 0) return <NothingHappened scope={scope} />;
+  if (findings.length === 0) return <NothingHappened scope={scope} fidelity={preview?.fidelity} />;
   // Of this moment: each answer comes with the places in the text it was made from, and the next one is never far.
   const source = scope === 'tool' ? selectedTool(getState()) : undefined;
   return (
@@ -74,10 +75,13 @@ export function FindingList() {
   );
 }
 
-const NothingHappened = ({ scope }: { scope: PreviewResult['scope'] }) => (
+/** The report of a bundle lists errors and warnings only, so an empty one may still stand for rewritten tools. */
+const NothingHappened = ({ scope, fidelity }: { scope: PreviewResult['scope']; fidelity: Fidelity | undefined }) => (
   <p className="m-0 px-4 pb-3 text-muted">
     {scope === 'tool'
-      ? 'Name, description and input schema stand in the definition as they stand in the manifest.'
-      : 'Names, descriptions and input schemas stand in the definitions as they stand in the manifests.'}
+      ? 'Name, description and input schema say in the definition what they say in the manifest.'
+      : fidelity === 'exact'
+        ? 'Names, descriptions and input schemas say in the definitions what they say in the manifests.'
+        : 'Nothing is lost. Some tools are written differently; “This tool” says what, one by one.'}
   </p>
 );

@@ -55,7 +55,7 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
           {tool !== undefined && <span className="mr-2 font-mono text-code text-muted">{tool}</span>}
           <Prose>{message}</Prose>
           {line !== undefined && (
-            <span className="ml-2 font-mono text-code whitespace-nowrap text-muted">line {line}</span>
+            <span className="ml-2 font-mono text-code whitespace-nowrap text-muted">manifest line {line}</span>
           )}
         </span>
       </button>
