@@ -18,6 +18,10 @@ const WARM_MS = 300;
 const GAP = 6;
 const MARGIN = 8;
 
+/** The menu or popover of a button says more than its tooltip, and lies where that would. */
+const hasOpenPopup = (element: Element): boolean =>
+  element.getAttribute('aria-expanded') === 'true' && element.hasAttribute('aria-haspopup');
+
 interface Shown {
   content: string;
   anchor: DOMRect;
@@ -56,7 +60,7 @@ function watch(show: (shown: Shown | undefined) => void): () => void {
     timer = setTimeout(
       () => {
         const content = element.getAttribute('data-tooltip');
-        if (!content || !element.isConnected) return;
+        if (!content || !element.isConnected || hasOpenPopup(element)) return;
         current = element;
         show({ content, anchor: element.getBoundingClientRect() });
       },

@@ -38,6 +38,9 @@ export function TopBar({ narrow }: { narrow: boolean }) {
   );
 }
 
+/** A tooltip has no code style. */
+const plain = (label: string): string => label.replaceAll('`', '');
+
 function History() {
   const canUndo = useStudio(state => state.canUndo);
   const canRedo = useStudio(state => state.canRedo);
@@ -47,7 +50,7 @@ function History() {
       <IconButton
         data-testid="undo"
         icon={Undo2}
-        label={canUndo ? `Undo ${canUndo}` : 'Undo'}
+        label={canUndo ? `Undo ${plain(canUndo)}` : 'Undo'}
         shortcut={shownChord('mod+z')}
         disabled={!canUndo}
         onClick={() => commands.undo()}
@@ -55,7 +58,7 @@ function History() {
       <IconButton
         data-testid="redo"
         icon={Redo2}
-        label={canRedo ? `Redo ${canRedo}` : 'Redo'}
+        label={canRedo ? `Redo ${plain(canRedo)}` : 'Redo'}
         shortcut={shownChord('mod+shift+z')}
         disabled={!canRedo}
         onClick={() => commands.redo()}

@@ -10,10 +10,12 @@ interface CommitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   check?: (text: string) => string | undefined;
   mono?: boolean;
   inputSize?: 'sm' | 'md';
+  /** For what is wrong, where the field itself is narrow. */
+  faultClassName?: string;
 }
 
 /** A name: it changes at once when the person is done with it, not at each letter, because other places follow it. */
-export function CommitInput({ value, commit, check, onBlur, onKeyDown, ...rest }: CommitInputProps) {
+export function CommitInput({ value, commit, check, faultClassName, onBlur, onKeyDown, ...rest }: CommitInputProps) {
   const [draft, setDraft] = useState<{ text: string; base: string }>();
   const [fault, setFault] = useState<string>();
   const cancelled = useRef(false);
@@ -60,7 +62,7 @@ export function CommitInput({ value, commit, check, onBlur, onKeyDown, ...rest }
           onKeyDown?.(event);
         }}
       />
-      <Fault text={shownFault} />
+      <Fault text={shownFault} className={faultClassName} />
     </>
   );
 }

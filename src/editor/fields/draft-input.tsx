@@ -1,4 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { type Draft, useDraft, type Written } from './use-draft.ts';
 
@@ -78,10 +80,10 @@ function revertOnEscape(event: KeyboardEvent, draft: Draft): void {
 }
 
 /** Why what stands in a control is not in the document. */
-export function Fault({ text }: { text: string | undefined }) {
+export function Fault({ text, className }: { text: string | undefined; className?: string | undefined }) {
   return (
-    <p role="status" className={text === undefined ? 'sr-only' : 'mt-0.5 text-sm text-error'}>
-      {text === undefined ? '' : `${text} Not saved yet; Esc takes it back.`}
+    <p role="status" className={text === undefined ? 'sr-only' : classNames('mt-0.5 text-sm text-error', className)}>
+      {text === undefined ? '' : <Prose>{`${text} Not saved yet; Esc takes it back.`}</Prose>}
     </p>
   );
 }

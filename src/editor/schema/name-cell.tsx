@@ -31,6 +31,8 @@ export function NameCell({ row, tabIndex, locked }: { row: SchemaRow; tabIndex: 
         value={row.name}
         title={row.name}
         className={classNames(QUIET, row.kind === 'pattern' || row.kind === 'definition' ? 'text-muted!' : '')}
+        // The column is narrow: the sentence lies over the cells beside it.
+        faultClassName="relative z-10 w-max max-w-72 rounded-md border border-error bg-panel px-2 py-1"
         check={text => renameFault(builder.value(), row.path, text)}
         commit={text => builder.run(value => renameSchema(value, row.path, text))}
       />

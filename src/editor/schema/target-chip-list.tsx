@@ -23,7 +23,7 @@ export function TargetChipList({ chips, tabIndex }: { chips: readonly TargetChip
   if (chips.length === 0) return null;
   if (chips.length > MOST) return <Summary chips={chips} {...(tabIndex === undefined ? {} : { tabIndex })} />;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1">
       {chips.map(chip => (
         <ChipPopover
           key={chip.target}
@@ -96,7 +96,7 @@ function ChipPopover({ kind, text, words, tabIndex, children }: ChipPopoverProps
           aria-label={`${text}: ${words}`}
           className={classNames(
             // 24 px to the hand, 20 px to the eye.
-            "relative inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap after:absolute after:-inset-0.5 after:content-['']",
+            "relative inline-flex h-5 max-w-full items-center gap-1 rounded-sm border px-1 text-xs whitespace-nowrap after:absolute after:-inset-0.5 after:content-['']",
             TONES[kind],
           )}
         >
@@ -105,7 +105,7 @@ function ChipPopover({ kind, text, words, tabIndex, children }: ChipPopoverProps
               {MARKS[kind]}
             </span>
           )}
-          {text}
+          <span className="truncate">{text}</span>
         </button>
       }
     >
