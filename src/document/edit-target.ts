@@ -1,6 +1,6 @@
 /** Finds what an edit is about, and says why an edit is not possible. */
 import { quoted } from '../manifest/json-faults.ts';
-import { parseJsonText } from '../manifest/json-text.ts';
+import { readJsonText } from '../manifest/json-text.ts';
 import { childrenOf, type JsonNode, keyOf, lineColumn, valueNodeOf } from '../manifest/json-tree.ts';
 import { type Refusal, refuse } from './edit-result.ts';
 
@@ -17,7 +17,7 @@ export interface Readable {
 
 /** The tree of a text that may be edited by path. */
 export function readForEdit(text: string): Readable | Refusal {
-  const { root, diagnostics } = parseJsonText(text);
+  const { root, diagnostics } = readJsonText(text);
   const fault = diagnostics.find(({ severity, code }) => severity === 'error' && !EDITABLE_FAULTS.has(code));
   if (fault || !root)
     return refuse('broken', `The text is not valid JSON at the moment. ${fault?.message ?? ''}`.trimEnd());

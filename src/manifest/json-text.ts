@@ -42,6 +42,20 @@ export function parseJsonText(text: string, limits: JsonLimits = {}): JsonText {
   return result;
 }
 
+/** Enough for a text before and after an edit, read by whoever edits it and by whoever shows it. */
+const KEPT = 4;
+const kept = new Map<string, JsonText>();
+
+/** `parseJsonText` without limits of one's own; the last few answers are given again, so nobody may change them. */
+export function readJsonText(text: string): JsonText {
+  const known = kept.get(text);
+  if (known) return known;
+  const read = parseJsonText(text);
+  kept.set(text, read);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+  return read;
+}
+
 function tooLarge(length: number, limit: number): Diagnostic {
   const [has, may] = [length, limit].map(units => units.toLocaleString('en'));
   const message = `The text is ${has} characters long; at most ${may} can be read. Split it into smaller files.`;

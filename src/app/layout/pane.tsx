@@ -13,14 +13,14 @@ interface PaneProps {
   className?: string;
 }
 
-/** A region of the layout. What fails inside it stays inside it, and the text stays in reach. */
+/** A region of the layout. What fails inside it stays inside it, and the text stays in reach. `isolate`: what changes repaints its own region only. */
 export function Pane({ label, children, className }: PaneProps) {
   return (
     <section
       data-pane={label}
       aria-label={label}
       tabIndex={-1}
-      className={`h-full min-h-0 outline-none ${className ?? ''}`}
+      className={`isolate h-full min-h-0 outline-none ${className ?? ''}`}
     >
       <PaneBoundary label={label}>{children}</PaneBoundary>
     </section>

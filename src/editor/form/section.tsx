@@ -10,7 +10,7 @@ export function Section(props: {
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-field={props.field} className="@container grid min-w-0 gap-2">
+    <section aria-labelledby={id} data-field={props.field} className="@container isolate grid min-w-0 gap-2">
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
         <h3 id={id} className="font-semibold">
           {props.title}

@@ -1,6 +1,6 @@
 /** What a text says, memoised by the text: the form, the list and the problems panel all read the same answer. */
 import type { Json } from '../../manifest/json.ts';
-import { type JsonNode, lineColumn, parseJsonText } from '../../manifest/json-text.ts';
+import { type JsonNode, lineColumn, readJsonText } from '../../manifest/json-text.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
 import { memo } from './memo.ts';
 
@@ -48,7 +48,7 @@ function read(text: string): ParsedText {
     const message = `The text has ${size} characters; past one million it is edited as JSON only.`;
     return { text, problem: { message, offset: 0, length: 0, line: 1, column: 1 } };
   }
-  const { value, root, diagnostics } = parseJsonText(text);
+  const { value, root, diagnostics } = readJsonText(text);
   if (value !== undefined && root !== undefined) return { text, value, root };
   const fault = diagnostics.find(diagnostic => diagnostic.severity === 'error');
   const { offset, length } = fault?.span ?? { offset: 0, length: 0 };
