@@ -299,6 +299,46 @@ const rows: Row[] = [
     told: ['info schema/property-renamed properties/a b', 'warning schema/constraint-described propertyNames'],
   },
   {
+    what: 'which names go together, where they are other ones on the wire',
+    target: 'anthropic',
+    source: { type: 'object', properties: { 'a b': text, c: text }, dependentRequired: { 'a b': ['c'], c: ['a b'] } },
+    schema: { type: 'object', properties: { a_b: text, c: text }, dependentRequired: { a_b: ['c'], c: ['a_b'] } },
+    told: ['info schema/property-renamed properties/a b'],
+  },
+  {
+    what: 'the same where that cannot be said',
+    target: 'anthropic:strict',
+    source: { ...closed({ 'a b': text, c: text }), dependentRequired: { c: ['a b'] } },
+    schema: { ...closed({ a_b: text, c: text }), description: '(with c also a b)' },
+    told: ['warning schema/constraint-described dependentRequired'],
+  },
+  {
+    what: 'what is left over, once the branches that allow more are gone',
+    target: 'anthropic',
+    source: {
+      type: 'object',
+      anyOf: [{ additionalProperties: true }, { required: ['b'] }],
+      unevaluatedProperties: false,
+    },
+    schema: {
+      type: 'object',
+      properties: {},
+      description: '(at least one must hold: {"additionalProperties":true} | b given; unevaluatedProperties: false)',
+    },
+    told: ['warning schema/root-union anyOf', 'warning schema/constraint-described unevaluatedProperties'],
+  },
+  {
+    what: 'a format of a type that has none',
+    target: 'gemini:openapi',
+    source: closed({ p: { type: 'boolean', format: 'date-time' }, q: { type: 'integer', format: 'date-time' } }),
+    schema: {
+      type: 'OBJECT',
+      properties: { p: { type: 'BOOLEAN' }, q: { type: 'INTEGER', description: '(format: date-time)' } },
+      required: ['p', 'q'],
+    },
+    told: ['warning schema/constraint-described properties/q/format'],
+  },
+  {
     what: 'inner definitions that share a name with outer ones',
     target: 'openai-chat:strict',
     source: {

@@ -96,8 +96,12 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
   const fragments: string[] = [];
   const additional = lowerAdditional(lowering, node, keywords, fragments, position);
   if (keys.size > 0) {
-    if (isObject(node.dependentRequired)) keywords.dependentRequired = renameDependents(node.dependentRequired, keys);
-    handles.push('dependentRequired', ...describeNameBound(lowering, node, fragments));
+    const { dependentRequired } = node;
+    if (isObject(dependentRequired) && isKept(lowering, node, 'dependentRequired')) {
+      keywords.dependentRequired = renameDependents(dependentRequired, keys);
+      handles.push('dependentRequired');
+    }
+    handles.push(...describeNameBound(lowering, node, fragments));
   }
   const restore: RestoreNode = {
     ...(Object.keys(restores).length > 0 ? { properties: restores } : {}),
@@ -233,6 +237,9 @@ function needsLoosening(lowering: Lowering, schema: JsonObject | boolean): boole
 
 /** Keywords that speak of members by the names of the manifest, which are not those of the wire. */
 const NAME_BOUND = ['dependentSchemas', 'propertyNames', 'patternProperties', 'if', 'not'];
+
+const isKept = (lowering: Lowering, node: JsonObject, keyword: string): boolean =>
+  ['keep', 'ignored'].includes(ruleFor(lowering, node, keyword, node[keyword] as Json).action);
 
 /** Puts them into words, with the names that the person knows; gives the keywords that are dealt with. */
 function describeNameBound(lowering: Lowering, node: JsonObject, fragments: string[]): string[] {

@@ -226,7 +226,7 @@ function sideBySide(
   if (out.additionalProperties === undefined && objects.every(branch => branch.additionalProperties === false)) {
     out.additionalProperties = false;
   }
-  lowering.addFragments(out, [wordingOf(keyword, union, root)]);
+  lowering.addFragments(out, [wordingOf(keyword, union, root), ...unseenRest(lowering, root, out, objects)]);
   lowering.report(root, keyword, {
     code: 'schema/root-union',
     severity: 'warning',
@@ -245,6 +245,34 @@ function sideBySide(
   }
   return out;
 }
+
+/** What the branches say of members that none declares is gone with them, so the root can no longer tell what is left over. */
+function unseenRest(
+  lowering: Lowering,
+  root: JsonObject,
+  out: JsonObject,
+  branches: readonly JsonObject[],
+): readonly string[] {
+  const rest = root.unevaluatedProperties;
+  const isSeen = (branch: JsonObject): boolean =>
+    SPEAKS_OF_OTHERS.every(keyword => branch[keyword] === undefined) || branch.additionalProperties === false;
+  if (rest === undefined || branches.every(isSeen)) return [];
+  delete out.unevaluatedProperties;
+  lowering.report(root, 'unevaluatedProperties', {
+    code: 'schema/constraint-described',
+    severity: 'warning',
+    effect: 'described',
+    rule: lowering.profile.root.noUnions ?? lowering.profile.unions.rule,
+    message:
+      'Without the branches of the union, `unevaluatedProperties` at the root would refuse what they allow; it moved into the description, and a call is still checked against it here.',
+  });
+  return [wordingOf('unevaluatedProperties', rest, root)];
+}
+
+const SPEAKS_OF_OTHERS = [
+  ...['additionalProperties', 'patternProperties', 'unevaluatedProperties', 'dependentSchemas'],
+  ...['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if'],
+];
 
 /** True when `branch` says nothing of the member `name`, so that any value may stand there. */
 function leavesOpen(branch: JsonObject, name: string): boolean {

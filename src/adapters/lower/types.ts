@@ -124,8 +124,9 @@ function withoutConstraints(lowering: Lowering, node: JsonObject): JsonObject {
 /** A keyword that acts on another type than the stated ones; such a keyword says nothing. */
 export function isIdle(node: JsonObject, keyword: string): boolean {
   const stated = statedTypes(node);
-  // A format may speak of numbers too (int64), so it is never idle.
-  if (!stated || keyword === 'format') return false;
+  if (!stated) return false;
+  // A format may speak of texts or of numbers (int64).
+  if (keyword === 'format') return !stated.some(type => ['string', 'number', 'integer'].includes(type));
   const owner = ['object', 'array', 'string', 'number'].find(type => keywordsOf(type).has(keyword));
   if (owner === undefined) return false;
   return !stated.includes(owner) && !(owner === 'number' && stated.includes('integer'));

@@ -66,6 +66,9 @@ const R = GEMINI_RULES;
 
 const integerTyped = (node: { [key: string]: Json }): boolean => node.type === 'integer';
 
+const admits = (node: { [key: string]: Json }, type: string): boolean =>
+  node.type === type || (Array.isArray(node.type) && node.type.includes(type));
+
 /** `x > 3` for integers is `x >= 4`; for numbers the bound itself becomes acceptable. */
 const exclusive =
   (inclusive: 'minimum' | 'maximum', step: 1 | -1) =>
@@ -131,7 +134,7 @@ export const openapi: Profile = {
     exclusiveMaximum: exclusive('maximum', -1),
     pattern: value => (typeof value === 'string' && isRegular(value) ? keep : inWords(R.pattern)),
     format: (value, node) =>
-      value === 'date-time' ||
+      (value === 'date-time' && admits(node, 'string')) ||
       ((value === 'float' || value === 'double') && node.type === 'number') ||
       ((value === 'int32' || value === 'int64') && integerTyped(node))
         ? keep
