@@ -46,6 +46,8 @@ export interface Profile {
     /** What the provider wants for a tool without parameters. */
     empty: 'properties' | 'omit' | 'keep';
     emptyRule?: RuleRef;
+    /** Set when `true` and `false` may not stand in `properties` of the root; they are written as objects there. */
+    noBooleans?: RuleRef;
     /** Set when a description of the root is lost on the way; it joins the description of the tool. */
     unread?: RuleRef;
   };

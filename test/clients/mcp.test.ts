@@ -17,18 +17,6 @@ const everyTool = fixtures.filter(fixture => !fixture.refusedEverywhere).map(({ 
 /** Tools that the official client does not take, with the reason. One that it takes after all fails the test until it is removed. */
 const gaps: readonly { modes: readonly string[]; toolId: string; reason: string }[] = [
   {
-    modes: MODES,
-    toolId: 'schemas_that_are_true_or_false',
-    reason:
-      'In `Tool.inputSchema.properties` of the specification each value is an object, and the client refuses the whole list for a boolean; the compiler leaves `true` and `false` as they are.',
-  },
-  {
-    modes: ['2025-11-25', '2025-06-18'],
-    toolId: 'any_output',
-    reason:
-      'The same of `outputSchema.properties`: the wrapper around an output schema that is `true` holds a boolean.',
-  },
-  {
     modes: ['2026-07-28'],
     toolId: 'a_list_as_output',
     reason:

@@ -68,6 +68,13 @@ describe('MCP', () => {
     ['execution', oldest, tool({ execution: {} }), 'envelope/unknown /execution'],
     ['bad task support', previous, tool({ execution: { taskSupport: 'x' } }), 'envelope/value /execution/taskSupport'],
     ['icons', oldest, tool({ icons: [] }), 'envelope/unknown /icons'],
+    ['a boolean as a parameter', current, input({ a: true }), 'schema/boolean /inputSchema/properties/a'],
+    [
+      'a boolean as a part of the output',
+      oldest,
+      tool({ outputSchema: { type: 'object', properties: { a: false } } }),
+      'schema/boolean /outputSchema/properties/a',
+    ],
     ['a list as output', previous, tool({ outputSchema: { type: 'array' } }), 'schema/root /outputSchema/type'],
     ['a list as output', oldest, tool({ outputSchema: {} }), 'schema/root /outputSchema/type'],
     [

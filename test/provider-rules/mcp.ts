@@ -65,6 +65,7 @@ export const checkMcpTools = (result: unknown, revision: McpRevision): Violation
 
 function checkInput(schema: unknown, revision: McpRevision, report: Report): void {
   if (!checkObjectRoot(schema, '/inputSchema', [], report)) return;
+  checkProperties(schema, '/inputSchema', report);
   checkDeclaredDialect(schema, '/inputSchema', report);
   checkNoRemoteRefs(schema, '/inputSchema', report);
   if (revision === '2026-07-28') checkHeaders(schema, report);
@@ -75,8 +76,16 @@ function checkOutputSchema(schema: unknown, revision: McpRevision, report: Repor
   if (revision !== '2026-07-28' && schema.type !== 'object') {
     report('/outputSchema/type', 'schema/root', 'an output schema must have `type: "object"` before 2026-07-28');
   }
+  checkProperties(schema, '/outputSchema', report);
   checkDeclaredDialect(schema, '/outputSchema', report);
   checkNoRemoteRefs(schema, '/outputSchema', report);
+}
+
+/** `properties?: { [key: string]: object }` in every revision that names the field; clients refuse the whole list. */
+function checkProperties(schema: JsonObject, pointer: string, report: Report): void {
+  for (const [name, part] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
+    if (!isObject(part)) report(at(at(pointer, 'properties'), name), 'schema/boolean', 'must be an object');
+  }
 }
 
 function checkNoRemoteRefs(root: unknown, pointer: string, report: Report): void {

@@ -1,8 +1,10 @@
 /** Objects: their members, which of them are required, and whether others may come. */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isSchema, subSchemas } from '../../manifest/schema-vocabulary.ts';
+import { code } from '../../manifest/words.ts';
 import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
 import { lowerAdditional } from './additional.ts';
+import { booleanAsObject, objectForm } from './boolean-schema.ts';
 import { isConstraint } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import { ruleFor } from './keywords.ts';
@@ -80,6 +82,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     if (becomesUnion && isObject(out)) {
       out = makeNullable(lowering, node, name, schema, out, back);
     }
+    if (position.root) out = withoutBoolean(lowering, node, name, out);
     if ((isRequired && !isLoosened) || objects.optional === 'nullable') wireRequired.push(key);
     setOwn(properties, key, out);
     if (Object.keys(back).length > 0) setOwn(restores as JsonObject, key, back as unknown as Json);
@@ -142,6 +145,25 @@ function forbidden(lowering: Lowering, node: JsonObject, name: string): void {
       ? 'No value satisfies {at}, so it was left out, which forbids it.'
       : 'No value satisfies {at}, and this target cannot say so; it was left out, and a call with it is rejected here.',
   });
+}
+
+/** A boolean schema as the object that says the same, where the properties of the root are objects. */
+function withoutBoolean(
+  lowering: Lowering,
+  node: JsonObject,
+  name: string,
+  schema: JsonObject | boolean,
+): JsonObject | boolean {
+  const rule = lowering.profile.root.noBooleans;
+  if (!rule || isObject(schema)) return schema;
+  lowering.reportAt([...lowering.places.of(node, 'properties'), name], code(name), {
+    code: 'schema/boolean-as-object',
+    severity: 'info',
+    effect: 'rewritten',
+    rule,
+    message: booleanAsObject(schema),
+  });
+  return objectForm(schema);
 }
 
 function makeNullable(

@@ -2,10 +2,13 @@
  * Model Context Protocol `Tool`, as `tools/list` gives it.
  * Sources: schema/2026-07-28/schema.ts and the revisions before it; SEP-986 (names), SEP-1613 (dialect).
  */
-import { cloneJson, isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import type { RuleRef } from '../../../manifest/diagnostic.ts';
+import { cloneJson, isObject, type Json, type JsonObject, type Path, setOwn } from '../../../manifest/json.ts';
 import type { Manifest } from '../../../manifest/manifest.ts';
 import { visitSchemas } from '../../../manifest/schema-vocabulary.ts';
+import { code } from '../../../manifest/words.ts';
 import type { Adapter, Envelope, EnvelopeInput, ExtensionField } from '../../contract.ts';
+import { booleanAsObject, objectForm } from '../../lower/boolean-schema.ts';
 import { rulesOf } from '../../profiles/rules.ts';
 import { verbatim } from '../../profiles/verbatim.ts';
 import { HINTS, HINTS_BY_RISK, isForeignMetaKey, META_KEY } from './meta.ts';
@@ -17,12 +20,21 @@ const R = {
   name: rule('tool-name', 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool-names (SEP-986)'),
   dots: rule('tool-name-dots', 'Reports: several clients forward the name to providers that know no dots'),
   output: rule('output-schema-object', 'Revisions before 2026-07-28: outputSchema must have an object root'),
+  outputForm: rule('output-schema-form', 'schema/2026-07-28/schema.ts Tool.outputSchema: an object'),
+  booleans: rule(
+    'properties-objects',
+    'schema/2025-11-25/schema.ts Tool: properties?: { [key: string]: object }; the official client (1.32.2) refuses the whole list for a boolean',
+  ),
 };
 
+const CURRENT = '2026-07-28';
 const WRAPPER = 'result';
 
 /** Any 2020-12 keyword may stand beside the object root; only the root type is demanded. */
-const profile = { ...verbatim('mcp', R.schema), root: { empty: 'properties' as const, emptyRule: R.schema } };
+const profile = {
+  ...verbatim('mcp', R.schema),
+  root: { empty: 'properties' as const, emptyRule: R.schema, noBooleans: R.booleans },
+};
 
 const icons: ExtensionField = {
   hint: 'Icons that a client may show.',
@@ -82,33 +94,53 @@ function metaOf(manifest: Manifest): JsonObject {
 }
 
 /** Object-rooted everywhere; other roots are wrapped for revisions that know objects only. */
-function outputOf({ manifest, mode, report }: EnvelopeInput): { schema?: JsonObject; wrapper?: string } {
+function outputOf(input: EnvelopeInput): { schema?: JsonObject; wrapper?: string } {
+  const { manifest, mode, report } = input;
   const { outputSchema } = manifest;
-  if (outputSchema === undefined) return {};
-  const isObjectRoot = isObject(outputSchema) && outputSchema.type === 'object';
-  if (isObjectRoot || (mode === '2026-07-28' && isObject(outputSchema))) return { schema: outputSchema };
   if (typeof outputSchema !== 'boolean' && !isObject(outputSchema)) return {};
-  report({
+  const tell = (finding: { code: string; message: string; rule: RuleRef; path?: Path }): void =>
+    report({ severity: 'info', effect: 'rewritten', path: ['outputSchema'], ...finding });
+  if (isObject(outputSchema) && (outputSchema.type === 'object' || mode === CURRENT)) {
+    return { schema: withoutBooleans(outputSchema, tell) };
+  }
+  if (typeof outputSchema === 'boolean' && mode === CURRENT) {
+    const message = booleanAsObject(outputSchema).replace('{at}', 'the output');
+    tell({ code: 'schema/boolean-as-object', message, rule: R.outputForm });
+    return { schema: objectForm(outputSchema) };
+  }
+  tell({
     code: 'schema/output-wrapped',
-    severity: 'info',
-    effect: 'rewritten',
-    message: `Outputs in this revision are objects; the output schema was wrapped in an object with the property \`${WRAPPER}\`.`,
-    path: ['outputSchema'],
+    message: `In this revision the root of an output schema is \`type: "object"\`, so this one stands in the property \`${WRAPPER}\` of an object. Answer with \`{"${WRAPPER}": …}\`.`,
     rule: R.output,
   });
-  return { schema: wrapped(outputSchema), wrapper: WRAPPER };
+  return {
+    schema: wrapped(typeof outputSchema === 'boolean' ? objectForm(outputSchema) : outputSchema),
+    wrapper: WRAPPER,
+  };
+}
+
+function withoutBooleans(
+  schema: JsonObject,
+  tell: (finding: { code: string; message: string; rule: RuleRef; path: Path }) => void,
+): JsonObject {
+  const { properties } = schema;
+  if (!isObject(properties) || !Object.values(properties).some(part => typeof part === 'boolean')) return schema;
+  const out: JsonObject = {};
+  for (const [name, part] of Object.entries(properties)) {
+    setOwn(out, name, typeof part === 'boolean' ? objectForm(part) : part);
+    if (typeof part !== 'boolean') continue;
+    const message = booleanAsObject(part).replace('{at}', code(name));
+    tell({ code: 'schema/boolean-as-object', message, rule: R.booleans, path: ['outputSchema', 'properties', name] });
+  }
+  return { ...schema, properties: out };
 }
 
 /** Definitions move to the new root, where their references look for them; references to the old root follow it down. */
-function wrapped(schema: JsonObject | boolean): JsonObject {
+function wrapped(schema: JsonObject): JsonObject {
   const outer: JsonObject = {};
-  let inner: JsonObject | boolean = schema;
-  if (isObject(schema)) {
-    const { $schema, $id, $defs, definitions, ...rest } = cloneJson(schema) as JsonObject;
-    for (const [keyword, value] of Object.entries({ $schema, $id, $defs, definitions })) {
-      if (value !== undefined) outer[keyword] = value;
-    }
-    inner = rest;
+  const { $schema, $id, $defs, definitions, ...inner } = cloneJson(schema) as JsonObject;
+  for (const [keyword, value] of Object.entries({ $schema, $id, $defs, definitions })) {
+    if (value !== undefined) outer[keyword] = value;
   }
   const document: JsonObject = { ...outer, type: 'object', properties: { [WRAPPER]: inner }, required: [WRAPPER] };
   visitSchemas(document, part => {
@@ -150,7 +182,7 @@ export const adapter: Adapter = {
   order: 60,
   shownByDefault: true,
   modes: [
-    { id: '2026-07-28', label: '2026-07-28', hint: 'The current revision: any output schema.' },
+    { id: CURRENT, label: CURRENT, hint: 'The current revision: any output schema.' },
     { id: '2025-11-25', label: '2025-11-25', hint: 'Object-rooted output schemas, icons.' },
     { id: '2025-06-18', label: '2025-06-18', hint: 'Object-rooted output schemas, no icons.' },
   ],
