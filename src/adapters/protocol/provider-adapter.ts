@@ -1,0 +1,79 @@
+/** A `ProviderAdapter` out of a protocol and a transport. */
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import {
+  type Protocol,
+  type ProtocolOptions,
+  type ProviderAdapter,
+  ProviderError,
+  type ProviderTurn,
+  type Transport,
+  type WireRequest,
+  type WireResponse,
+} from './contract.ts';
+
+/** One request and its response: the bodies, and what stood around them. */
+export interface Exchange {
+  request: Json;
+  response: Json;
+  method: WireRequest['method'];
+  path: string;
+  headers?: { readonly [name: string]: string };
+  /** HTTP status of the response. */
+  status: number;
+}
+
+const exchangeOf = (
+  { method, path, headers, body }: WireRequest,
+  { status, body: response }: WireResponse,
+): Exchange => ({
+  request: body,
+  response,
+  method,
+  path,
+  ...(headers && { headers }),
+  status,
+});
+
+export interface ProviderAdapterOptions extends ProtocolOptions {
+  /** Told of each exchange, refused ones included, before its turn is read. */
+  onExchange?: (exchange: Exchange) => void;
+}
+
+/** What the loop gets to hold: sealed for it, and marked so that no other adapter takes it for its own. */
+interface SealedState {
+  protocol: string;
+  variant: string;
+  kept: JsonObject;
+}
+
+/**
+ * The loop's view of a provider. Rejects with a `ProviderError` when the transport answers with what is no turn, and when it is
+ * handed the state of another provider.
+ */
+export function createProviderAdapter(
+  protocol: Protocol,
+  transport: Transport,
+  options: ProviderAdapterOptions,
+): ProviderAdapter {
+  const { onExchange, variant } = options;
+  const exchange = async (sent: { request: WireRequest; state: JsonObject }): Promise<ProviderTurn> => {
+    const response = await transport(sent.request);
+    onExchange?.(exchangeOf(sent.request, response));
+    const { state, ...turn } = protocol.read(response, sent.state);
+    const sealed: SealedState = { protocol: protocol.id, variant, kept: state };
+    return { ...turn, state: sealed };
+  };
+  const open = (state: unknown): JsonObject => {
+    const sealed = state as Partial<SealedState> | null;
+    const owner = isObject(sealed as Json) ? sealed?.protocol : undefined;
+    if (owner === protocol.id && sealed?.variant === variant && isObject(sealed.kept as Json)) {
+      return sealed.kept as JsonObject;
+    }
+    const whose = typeof owner === 'string' ? `the state of ${owner}` : 'no state of this adapter';
+    throw new ProviderError(`${protocol.id} was handed ${whose}; a conversation goes on only where it began.`);
+  };
+  return {
+    start: async input => exchange(protocol.start(input, options)),
+    resume: async (state, results) => exchange(protocol.resume(open(state), results)),
+  };
+}

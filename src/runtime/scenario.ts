@@ -1,0 +1,60 @@
+/** A scripted run, as it is stored in a bundle (design §7). In the terms of manifests, so that it runs on every provider. */
+import type { Json } from '../manifest/json.ts';
+
+export type Decision = 'allow' | 'ask' | 'deny';
+
+/** Who may do what. The strictest decision that applies to a call wins; `default` holds where none applies. */
+export interface Policy {
+  permissions?: { [permission: string]: Decision };
+  risk?: { [risk: string]: Decision };
+  default?: Decision;
+  /** What a person answers when asked about a tool. */
+  approvals?: { [toolId: string]: 'approve' | 'deny' };
+  /** Decisions for one actor, by id or role; they come before the general ones. */
+  actors?: { [idOrRole: string]: Omit<Policy, 'actors'> };
+}
+
+export interface ScenarioCall {
+  /** A toolId. One that no manifest has stands for a name that the model made up. */
+  tool: string;
+  /** In the manifest's terms; brought into the target's terms before they are sent. */
+  arguments?: Json;
+  /** Text as the model wrote it, instead of `arguments`: malformed, cut off, encoded twice. */
+  raw?: string;
+  /** The id of the call on the wire; an empty text for a provider that sends none. */
+  id?: string;
+}
+
+export type ScenarioTurn = { calls: ScenarioCall[]; truncated?: true } | { text: string };
+
+/** How one execution of a tool goes. Without a result or an error the tool answers with its example, or with a sample. */
+export interface ToolAttempt {
+  result?: Json;
+  error?: string;
+  /** Virtual milliseconds until it answers. */
+  latencyMs?: number;
+}
+
+export interface ToolScript extends ToolAttempt {
+  /** First, second… execution; the last one holds for all further ones. */
+  attempts?: ToolAttempt[];
+  /** The first row whose `arguments` are a part of the call's arguments decides. */
+  table?: (ToolAttempt & { arguments: Json })[];
+}
+
+export interface Scenario {
+  name: string;
+  instructions?: string;
+  message: string;
+  actor?: { id?: string; roles?: string[] };
+  model: ScenarioTurn[];
+  tools?: { [toolId: string]: ToolScript };
+  policy?: Policy;
+  limits?: { maxTurns?: number };
+  /** What must come out, for scenarios that serve as eval cases. */
+  expect?: {
+    outcome?: string;
+    calls?: { tool: string; status: string; arguments?: Json }[];
+    text?: string;
+  };
+}
