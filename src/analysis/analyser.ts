@@ -1,5 +1,6 @@
 /** The seam between the studio and whatever does the analysis: a worker in the page, the same code in process in tests. */
 import type { FileJob, FileResult } from './protocol.ts';
+import type { AnswerTo, Question } from './question.ts';
 import type { BundleReport, PreviewResult, ToolReport, ToolSource } from './report.ts';
 
 /** What the preview wants to show. */
@@ -38,6 +39,11 @@ export interface Analyser {
   update(input: AnalysisInput): void;
   /** Reads or writes a bundle file elsewhere than on the page's own thread. Never rejects. */
   file(job: FileJob): Promise<FileResult>;
+  /**
+   * Asks about the present text of a tool. The answer comes once, at once when it is known already; never after the returned function
+   * was called, and not for a text that changes before it is there.
+   */
+  ask<Asked extends Question>(question: Asked, answered: (answer: AnswerTo<Asked>) => void): () => void;
   dispose(): void;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalysisInput } from './analyser.ts';
 import { createWorkerAnalyser } from './client.ts';
 import type { SentTool, ToWorker } from './protocol.ts';
+import type { Answer, Question } from './question.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 import { createFakePort, type FakePort } from './testing/fake-port.ts';
 import { createManualClock } from './testing/manual-clock.ts';
@@ -268,6 +269,104 @@ describe('a worker that dies', () => {
     expect(unavailable).toEqual(['blocked by policy']);
     expect(busy.at(-1)).toBe(false);
     expect(() => update({ a: '2' })).not.toThrow();
+  });
+});
+
+describe('questions', () => {
+  const definition = { what: 'definition', key: 'a', target: 'anthropic' } as const;
+  const proof: Extract<Question, { what: 'proof' }> = {
+    what: 'proof',
+    key: 'a',
+    target: 'anthropic',
+    loss: { path: ['inputSchema', 'x'], effect: 'dropped' },
+  };
+  const asks = (port: FakePort) =>
+    port.heard.filter((message): message is Extract<ToWorker, { type: 'ask' }> => message.type === 'ask');
+  const notProven = { kind: 'not-proven', tried: 7 } as const;
+
+  function askedOf(question: Question = proof) {
+    const page = setUp();
+    page.update({ a: '1', b: '2' });
+    const answers: Answer[] = [];
+    const ask = (): (() => void) => page.analyser.ask(question, answer => answers.push(answer));
+    const cancel = ask();
+    return { ...page, answers, ask, cancel, id: asks(page.port())[0]?.id ?? -1 };
+  }
+
+  it('are about the present text, and an answer is remembered until it changes', () => {
+    const { port, answers, ask, id, update } = askedOf();
+    expect(asks(port())).toEqual([{ type: 'ask', id, revision: sentTool(port(), 'a').revision, question: proof }]);
+    port().say({ type: 'answer', id, answer: notProven });
+    ask();
+    expect(answers).toEqual([notProven, notProven]);
+    expect(asks(port())).toHaveLength(1);
+    update({ a: '1x', b: '2' });
+    ask();
+    expect(asks(port()).at(-1)).toMatchObject({ revision: sentTool(port(), 'a').revision });
+    expect(asks(port())).toHaveLength(2);
+  });
+
+  it('are told apart by what they ask, the target, the effect and the place', () => {
+    const { port, answers, analyser, id } = askedOf();
+    port().say({ type: 'answer', id, answer: notProven });
+    const others: Question[] = [
+      { ...proof, target: 'openai-chat' },
+      { ...proof, loss: { ...proof.loss, effect: 'narrowed' } },
+      { ...proof, loss: { ...proof.loss, path: ['inputSchema', 'y'] } },
+      { ...proof, key: 'b' },
+      definition,
+    ];
+    for (const other of others) analyser.ask(other, answer => answers.push(answer));
+    expect(asks(port()).map(({ question }) => question)).toEqual([proof, ...others]);
+    expect(answers).toEqual([notProven]);
+  });
+
+  it('are not answered any more once they are taken back', () => {
+    const { port, answers, cancel, id } = askedOf();
+    cancel();
+    cancel();
+    expect(port().heard.filter(({ type }) => type === 'forget')).toEqual([{ type: 'forget', id }]);
+    port().say({ type: 'answer', id, answer: notProven });
+    expect(answers).toEqual([]);
+  });
+
+  it('that hang are given up after two seconds and not tried again; the tools and other questions go on', () => {
+    const { port, ports, clock, analyser, answers, ask, slow, id } = askedOf();
+    const other: Answer[] = [];
+    analyser.ask({ ...definition, key: 'b' }, answer => other.push(answer));
+    port().say({ type: 'at', phase: 'answer', question: id });
+    clock.advance(2100);
+    expect(ports).toHaveLength(2);
+    expect(answers).toEqual([{ kind: 'timed-out' }]);
+    expect(slow).toEqual([]);
+    expect(updates(port())[0]?.tools.map(({ key, care }) => [key, care])).toEqual([
+      ['a', 'full'],
+      ['b', 'full'],
+    ]);
+    expect(asks(port()).map(({ question }) => question.key)).toEqual(['b']);
+    port().say({ type: 'answer', id: asks(port())[0]?.id ?? -1, answer: { kind: 'compiled', text: '{}' } });
+    expect(other).toEqual([{ kind: 'compiled', text: '{}' }]);
+    ask();
+    expect(answers).toEqual([{ kind: 'timed-out' }, { kind: 'timed-out' }]);
+    expect(asks(port())).toHaveLength(1);
+  });
+
+  it('that break the worker have failed', () => {
+    const { port, ports, answers, id, unavailable } = askedOf();
+    port().say({ type: 'at', phase: 'answer', question: id });
+    port().die('out of memory');
+    expect(ports).toHaveLength(2);
+    expect(answers).toEqual([{ kind: 'failed' }]);
+    expect(unavailable).toEqual([]);
+  });
+
+  it('have no answer without a worker, nor about a tool that is not there', () => {
+    const { port, answers, ask, analyser } = askedOf();
+    analyser.ask({ ...definition, key: 'gone' }, answer => answers.push(answer));
+    expect(answers).toEqual([{ kind: 'failed' }]);
+    for (let death = 0; death < 3; death++) port().die('blocked by policy');
+    ask();
+    expect(answers.slice(1)).toEqual([{ kind: 'unavailable' }, { kind: 'unavailable' }]);
   });
 });
 

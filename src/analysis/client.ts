@@ -10,7 +10,9 @@ import {
   type PreviewRequest,
   sameRequest,
 } from './analyser.ts';
+import { createAsking, UNAVAILABLE } from './asking.ts';
 import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
+import type { Answer } from './question.ts';
 import type { ToolReport } from './report.ts';
 import { createWatchdog, type Work } from './watchdog.ts';
 
@@ -50,13 +52,14 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   /** File jobs without an answer. */
   const files = new Map<number, { job: FileJob; resolve: (result: FileResult | Promise<FileResult>) => void }>();
   let fileIds = 0;
+  const asking = createAsking(message => port?.post(message));
 
   const watchdog = createWatchdog(clock, {
     slow: ({ key }) => {
       if (key !== undefined) events.slow(key, true);
     },
     stuck: work => {
-      giveUp(work);
+      giveUp(work, 'timed-out');
       restart();
     },
   });
@@ -91,9 +94,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     watchdog.end();
     switch (message.type) {
       case 'at': {
-        const { phase, key, revision } = message;
-        if (!phase) break;
-        watchdog.begin({ phase, ...(key !== undefined && { key }), ...(revision !== undefined && { revision }) });
+        const { type: _type, phase, ...work } = message;
+        if (phase) watchdog.begin({ phase, ...work });
         break;
       }
       case 'reports': {
@@ -118,6 +120,9 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
       case 'bundle':
         if (message.seq === bundleSeq) events.bundle(message.report);
         break;
+      case 'answer':
+        asking.answer(message.id, message.answer);
+        break;
       case 'file':
         files.get(message.id)?.resolve(message.result);
         files.delete(message.id);
@@ -126,7 +131,12 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   };
 
   /** Takes less care of the tool that the worker hung on: first without running its schema, then not at all. */
-  const giveUp = ({ key, revision, phase }: Work): void => {
+  const giveUp = ({ key, revision, phase, question }: Work, why: 'timed-out' | 'failed'): void => {
+    if (question !== undefined) {
+      // Whatever was asked is at fault, not the tool: its report is there.
+      asking.answer(question, { kind: why });
+      return;
+    }
     const tool = key === undefined ? undefined : sent.get(key);
     if (!tool || tool.revision !== revision) {
       if (phase === 'bundle') bundleStuck = true;
@@ -145,6 +155,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     const tools = [...sent.values()];
     port?.post({ type: 'update', tools, removed: [], order: [...order], targets, focus });
     if (!answered) ask();
+    asking.askAgain();
     if (unreported.size === 0) askBundleSoon();
     tellBusy();
   };
@@ -163,7 +174,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
 
   const onDeath = (message: string): void => {
     const work = watchdog.current();
-    if (work) giveUp(work);
+    if (work) giveUp(work, 'failed');
     else deaths++;
     if (deaths < MOST_DEATHS) {
       restart();
@@ -175,6 +186,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     tellBusy();
     for (const { job, resolve } of files.values()) resolve(doHere(job));
     files.clear();
+    asking.giveUp();
     events.unavailable(message);
   };
 
@@ -203,6 +215,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     for (const key of removed) {
       sent.delete(key);
       unreported.delete(key);
+      asking.forget(key);
     }
     order = keys;
     return { tools, removed, order: keys };
@@ -245,6 +258,13 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
         files.set(id, { job, resolve });
         port?.post({ type: 'file', id, job });
       });
+    },
+    ask(question, answered) {
+      const tool = sent.get(question.key);
+      const told = answered as (answer: Answer) => void;
+      if (tool && port) return asking.ask(question, tool.revision, told);
+      told(tool ? UNAVAILABLE : { kind: 'failed' });
+      return () => {};
     },
     dispose() {
       cancelBundle();

@@ -5,6 +5,7 @@
 import { previewOf } from './analyse.ts';
 import { bundlePreview, bundleTargetFindings, type KeyedTool, repeatedToolIds } from './analyse-bundle.ts';
 import type { PreviewRequest } from './analyser.ts';
+import { createAnswering } from './answering.ts';
 import { doFileJob } from './file-job.ts';
 import { failure } from './finding.ts';
 import type { Phase, SentReport, ToPage, ToWorker } from './protocol.ts';
@@ -47,6 +48,15 @@ export function createEngine({ post, now }: EngineOptions): Engine {
     announced = true;
     post({ type: 'at', phase, ...(memory && { key: memory.sent.key, revision: memory.sent.revision }) });
   };
+  const questions = createAnswering({
+    memoryOf: key => memories.get(key),
+    post,
+    at(question) {
+      announced = true;
+      post({ type: 'at', phase: 'answer', question });
+    },
+    now,
+  });
   const sendReports = (): void => {
     if (batch.length === 0) return;
     post({ type: 'reports', reports: batch });
@@ -151,6 +161,7 @@ export function createEngine({ post, now }: EngineOptions): Engine {
   const step = (): boolean => {
     if (preview?.request.scope === 'tool') doPreview();
     else if (focus !== undefined && waiting.has(focus)) doReport(focus);
+    else if (questions.step()) return true;
     else if (preview) prepare(preview.request.target) || doPreview();
     else if (waiting.size > 0) doReport(waiting.values().next().value as string);
     else if (bundle) doBundle();
@@ -166,6 +177,12 @@ export function createEngine({ post, now }: EngineOptions): Engine {
           break;
         case 'preview':
           preview = message.request && { seq: message.seq, request: message.request };
+          break;
+        case 'ask':
+          questions.ask(message);
+          break;
+        case 'forget':
+          questions.forget(message.id);
           break;
         case 'file':
           void doFileJob(message.job).then(result => post({ type: 'file', id: message.id, result }));

@@ -3,6 +3,7 @@ import type { BundleTexts } from '../bundle/bundle-text.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { PreviewRequest } from './analyser.ts';
 import type { ImportReading } from './import-reading.ts';
+import type { Answer, Question } from './question.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 
 /** full: everything. unchecked: compiled, but its schema is never run, because running it took too long. none: left alone. */
@@ -33,6 +34,10 @@ export type ToWorker =
   | { type: 'preview'; seq: number; request: PreviewRequest | undefined }
   /** The hand is still: say what can only be said of all tools together. */
   | { type: 'bundle'; seq: number }
+  /** About the text with this revision; dropped when the tool has another one by then. */
+  | { type: 'ask'; id: number; revision: number; question: Question }
+  /** Nobody waits for the answer any more. */
+  | { type: 'forget'; id: number }
   | { type: 'file'; id: number; job: FileJob };
 
 /** Reading and writing files has nothing to do with the open bundle; it is here because it takes long. */
@@ -56,15 +61,16 @@ export interface SentReport extends Omit<ToolReport, 'text'> {
   revision: number;
 }
 
-/** check: runs a schema of the user. compile: compiles for targets. bundle: looks at all tools together. */
-export type Phase = 'check' | 'compile' | 'bundle';
+/** check: runs a schema of the user. compile: compiles for targets. bundle: looks at all tools together. answer: works on a question. */
+export type Phase = 'check' | 'compile' | 'bundle' | 'answer';
 
 export type ToPage =
   /** Said before anything that may take long, so that the page knows what hangs. No `phase`: done with it. */
-  | { type: 'at'; key?: string; revision?: number; phase?: Phase }
+  | { type: 'at'; key?: string; revision?: number; phase?: Phase; question?: number }
   | { type: 'reports'; reports: SentReport[] }
   | { type: 'preview'; seq: number; result: PreviewResult | undefined }
   | { type: 'bundle'; seq: number; report: BundleReport }
+  | { type: 'answer'; id: number; answer: Answer }
   | { type: 'file'; id: number; result: FileResult };
 
 /** The little that page and worker need of each other. */

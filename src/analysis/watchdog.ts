@@ -12,10 +12,12 @@ const TICK_MS = 100;
 const GRACE_MS = 50;
 
 export interface Work {
-  /** Absent for work on all tools together. */
+  /** Absent for work on all tools together, and for work on a question. */
   key?: string;
   revision?: number;
   phase: Phase;
+  /** The question that is worked on. */
+  question?: number;
 }
 
 export interface Watchdog {

@@ -6,6 +6,7 @@ import type { AnalysisInput, PreviewRequest } from './analyser.ts';
 import { createWorkerAnalyser } from './client.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { Port, SentTool, ToPage, ToWorker } from './protocol.ts';
+import type { Answer, Question } from './question.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 
@@ -39,7 +40,12 @@ function createWire() {
     hanging = false;
     more = false;
     const known = new Map<string, SentTool>();
+    const questions = new Map<number, Question>();
     const hangsOn = (message: ToPage): boolean => {
+      if (message.type === 'at' && message.question !== undefined) {
+        const about = known.get(questions.get(message.question)?.key ?? '');
+        return about?.text === textOf(HANGS) || (about?.text === textOf(HANGS_TWICE) && about.care !== 'none');
+      }
       const tool = message.type === 'at' && message.key !== undefined ? known.get(message.key) : undefined;
       if (tool?.text === textOf(HANGS))
         return tool.care === 'full' && message.type === 'at' && message.phase === 'check';
@@ -57,6 +63,7 @@ function createWire() {
       run: made.run,
       accept(message) {
         if (message.type === 'update') for (const tool of message.tools) known.set(tool.key, tool);
+        if (message.type === 'ask') questions.set(message.id, message.question);
         made.accept(message);
       },
     };
@@ -112,6 +119,7 @@ type Event =
   | { do: 'remove'; tool: number }
   | { do: 'focus'; tool: number }
   | { do: 'preview'; tool: number; target: number; scope: 'tool' | 'bundle' }
+  | { do: 'ask'; tool: number; target: number; proof: boolean }
   | { do: 'hear' | 'work' | 'answer' }
   | { do: 'wait'; ms: number }
   | { do: 'die' };
@@ -140,12 +148,25 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       scope: fc.constantFrom('tool' as const, 'bundle' as const),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('ask' as const), tool, target: fc.nat({ max: 1 }), proof: fc.boolean() }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('hear' as const, 'work' as const, 'answer' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(50, 450, 2100) }) },
   { weight: 1, arbitrary: fc.constant<Event>({ do: 'die' }) },
 );
 
-it('every report, preview and bundle report ends up right, whatever happens on the way', () => {
+/** As a view asks: no longer once the text is another one. */
+interface Asked {
+  key: string;
+  text: string;
+  answers: Answer[];
+  cancel: () => void;
+  cancelled: boolean;
+}
+
+it('every report, preview, answer and bundle report ends up right, whatever happens on the way', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), events => {
       const clock = createManualClock();
@@ -155,6 +176,7 @@ it('every report, preview and bundle report ends up right, whatever happens on t
       let bundle: BundleReport | undefined;
       let busy = false;
       let unavailable = false;
+      const asked: Asked[] = [];
       const input: AnalysisInput & { tools: { key: string; text: string }[]; preview?: PreviewRequest } = {
         tools: [],
         targets: TARGETS,
@@ -186,6 +208,27 @@ it('every report, preview and bundle report ends up right, whatever happens on t
         },
       });
       const keyOf = (index: number): string => `k${index}`;
+      const ask = (key: string, target: string, proof: boolean): void => {
+        const text = input.tools.find(each => each.key === key)?.text;
+        if (text === undefined) return;
+        const mine: Asked = { key, text, answers: [], cancel: () => {}, cancelled: false };
+        asked.push(mine);
+        const answered = (answer: Answer): void => {
+          expect(mine.cancelled).toBe(false);
+          mine.answers.push(answer);
+        };
+        const loss = { path: ['inputSchema', 'additionalProperties'], effect: 'dropped' as const };
+        mine.cancel = proof
+          ? analyser.ask({ what: 'proof', key, target, loss }, answered)
+          : analyser.ask({ what: 'definition', key, target }, answered);
+      };
+      const cancelOutdated = (): void => {
+        for (const each of asked) {
+          if (each.cancelled || input.tools.find(({ key }) => key === each.key)?.text === each.text) continue;
+          each.cancelled = true;
+          each.cancel();
+        }
+      };
       for (const each of events) {
         switch (each.do) {
           case 'type': {
@@ -206,6 +249,9 @@ it('every report, preview and bundle report ends up right, whatever happens on t
               each.scope === 'tool' ? { scope: 'tool', key: keyOf(each.tool), target } : { scope: 'bundle', target };
             break;
           }
+          case 'ask':
+            ask(keyOf(each.tool), TARGETS[each.target] ?? '', each.proof);
+            break;
           case 'wait':
             clock.advance(each.ms);
             break;
@@ -216,6 +262,7 @@ it('every report, preview and bundle report ends up right, whatever happens on t
             wire[each.do]();
         }
         analyser.update({ ...input, tools: [...input.tools] });
+        cancelOutdated();
       }
       fc.pre(!unavailable);
 
@@ -235,18 +282,29 @@ it('every report, preview and bundle report ends up right, whatever happens on t
         else expect(Object.keys(report?.targets ?? {})).toEqual(Object.keys(whole.targets));
         if (text === textOf(HANGS) || text === textOf(HANGS_TWICE)) expect(told).toContain('schema/too-slow');
       }
-      const asked = input.preview;
-      if (asked?.scope === 'tool') {
-        const source = input.tools.find(({ key }) => key === asked.key);
+      for (const { text, answers, cancelled } of asked) {
+        if (cancelled) continue;
+        expect(answers).toHaveLength(1);
+        const [answer] = answers;
+        if (answer?.kind === 'compiled') expect(answer.text).toContain(JSON.parse(text).toolId);
+        if (text === textOf(HANGS) || text === textOf(HANGS_TWICE))
+          expect(answer?.kind).toMatch(/^(timed-out|failed)$/);
+        // A worker that is killed in the middle is the one other reason.
+        else if (!events.some(each => each.do === 'die'))
+          expect(answer?.kind).toMatch(/^(compiled|proven|not-proven)$/);
+      }
+      const request = input.preview;
+      if (request?.scope === 'tool') {
+        const source = input.tools.find(({ key }) => key === request.key);
         const hangs = source?.text === textOf(HANGS_TWICE);
         if (!source || hangs) expect(preview).toBeUndefined();
         else
           expect(preview).toMatchObject({
-            key: asked.key,
-            target: asked.target,
+            key: request.key,
+            target: request.target,
             text: expect.stringContaining(source ? JSON.parse(source.text).toolId : ''),
           });
-      } else if (asked) expect(preview).toMatchObject({ scope: 'bundle', target: asked.target });
+      } else if (request) expect(preview).toMatchObject({ scope: 'bundle', target: request.target });
       if (input.tools.length > 0) expect(Object.keys(bundle?.targets ?? {}).toSorted()).toEqual(TARGETS.toSorted());
       analyser.dispose();
       expect(clock.pending()).toBe(0);

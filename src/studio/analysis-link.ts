@@ -12,6 +12,7 @@ const PATIENCE_MS = 150;
 export interface AnalysisLink {
   /** Bundle files, read and written in the worker. */
   file: Analyser['file'];
+  ask: Analyser['ask'];
   /** To be told of each change of the store. */
   changed(state: StudioState, before: StudioState): void;
   dispose(): void;
@@ -120,6 +121,7 @@ export function linkAnalysis(core: Core): AnalysisLink {
       if (now.workspace.tools !== before.workspace.tools) prune(now);
     },
     file: job => analyser.file(job),
+    ask: (question, answered) => analyser.ask(question, answered),
     dispose() {
       cancelStale();
       cancelBusy();

@@ -41,6 +41,7 @@ export function createStudio(options: StudioOptions): Studio {
     ...toolCommands(core),
     ...viewCommands(core),
     ...bundleCommands(core, session, analysis.file),
+    ask: analysis.ask,
     undo: () => core.travel('undo'),
     redo: () => core.travel('redo'),
   };

@@ -7,12 +7,12 @@ import type { CompiledTool } from '../../adapters/compiled.ts';
 import { projectValue, restoreValue } from '../../adapters/restore-value.ts';
 import { findAdapter } from '../../adapters/targets.ts';
 import { acceptsValue } from '../../manifest/check-value.ts';
-import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { evaluate } from '../../manifest/evaluate/evaluate.ts';
 import { isObject, type Json, type JsonObject, type Path, pointer, setOwn, valueAt } from '../../manifest/json.ts';
 import { sampleValue } from '../../runtime/sample-value.ts';
 import { targetParts } from '../target.ts';
 import { breakingValues } from './breaking-values.ts';
+import { isLoss, type Loss } from './provable.ts';
 
 export interface Witness {
   /** In the target's terms: what a model could send. */
@@ -25,27 +25,45 @@ export interface Witness {
 
 export type Proof = { kind: 'proven'; witness: Witness } | { kind: 'not-proven'; tried: number };
 
-const LOSSES: ReadonlySet<string> = new Set(['widened', 'dropped', 'described']);
 /** Sampled values that are broken or looked at, for one proof. */
 const SAMPLES = 24;
 
-/** Looks for a witness of one diagnostic of `compiled`. Deterministic; `not-proven` says how many values were tried. */
-export function proveLoss(compiled: CompiledTool, diagnostic: Diagnostic): Proof {
+/** The search for a witness, one value at a time. */
+export interface LossProof {
+  /** Tries one more value; `undefined` while there are more to try. */
+  next(): Proof | undefined;
+  /** Values tried so far. */
+  tried(): number;
+}
+
+/** Starts the search for a witness of one loss that was reported while compiling. Deterministic. */
+export function lossProof(compiled: CompiledTool, loss: Loss): LossProof {
   const target = targetSchema(compiled);
   const source = compiled.restore.schema;
+  const left = target && isLoss(loss) ? candidates(compiled, target, source, loss) : [].values();
   let tried = 0;
-  if (target === undefined) return { kind: 'not-proven', tried };
-  for (const candidate of candidates(compiled, target, source, diagnostic)) {
-    tried++;
-    const witness =
-      diagnostic.effect === 'narrowed'
-        ? narrowedBy(compiled, target, source, candidate)
-        : LOSSES.has(diagnostic.effect ?? '')
-          ? lostBy(compiled, target, source, candidate, diagnostic.path)
-          : undefined;
-    if (witness) return { kind: 'proven', witness };
+  return {
+    next() {
+      const { done, value: candidate } = left.next();
+      if (done || target === undefined) return { kind: 'not-proven', tried };
+      tried++;
+      const witness =
+        loss.effect === 'narrowed'
+          ? narrowedBy(compiled, target, source, candidate)
+          : lostBy(compiled, target, source, candidate, loss.path);
+      return witness && { kind: 'proven', witness };
+    },
+    tried: () => tried,
+  };
+}
+
+/** The whole search at once. `not-proven` says how many values were tried. */
+export function proveLoss(compiled: CompiledTool, loss: Loss): Proof {
+  const proof = lossProof(compiled, loss);
+  for (;;) {
+    const found = proof.next();
+    if (found) return found;
   }
-  return { kind: 'not-proven', tried };
 }
 
 /** What was sent, as JSON Schema. */
@@ -61,9 +79,9 @@ function* candidates(
   compiled: CompiledTool,
   target: JsonObject,
   source: JsonObject,
-  diagnostic: Diagnostic,
-): Generator<Json> {
-  const path = diagnostic.path.slice(1);
+  loss: Loss,
+): Generator<Json, undefined> {
+  const path = loss.path.slice(1);
   const keyword = String(path.at(-1));
   const holder = valueAt(source, path.slice(0, -1));
   const whole = valueAt(source, path);

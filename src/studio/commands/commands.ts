@@ -1,5 +1,6 @@
 /** The only writers of the studio's state. Views call these and nothing else; no command throws on user input. */
 
+import type { Analyser } from '../../analysis/analyser.ts';
 import type { ImportReading } from '../../analysis/import-reading.ts';
 import type { BundleTexts, ToolText } from '../../bundle/bundle-text.ts';
 import type { ValueChange } from '../../document/change-values.ts';
@@ -71,6 +72,9 @@ export interface Commands {
    */
   readImport(text: string, check?: boolean): Promise<ImportReading>;
   renameBundle(name: string, description?: string): Outcome;
+
+  /** What is worked out only when it is asked for, in the worker; changes nothing. */
+  ask: Analyser['ask'];
 
   // History: true when there was something to do. Reveals what it changed.
   undo(): boolean;

@@ -44,13 +44,14 @@ export interface TestStudio extends Studio {
 
 let ids = 0;
 const file: Analyser['file'] = async job => doFileJob(job);
+const ask: Analyser['ask'] = () => () => {};
 
 /** A browser of its own, a clock that stands still, an analyser that says nothing. */
 export const testOptions = (): StudioOptions => ({
   ...createBrowser(),
   clock: createManualClock(),
   newId: () => `id-${++ids}`,
-  createAnalyser: () => ({ update: () => {}, file, dispose: () => {} }),
+  createAnalyser: () => ({ update: () => {}, file, ask, dispose: () => {} }),
   saveFile: async () => {},
 });
 
@@ -63,7 +64,7 @@ export async function openTestStudio(given: Partial<StudioOptions> = {}): Promis
   let flush = (): void => {};
   const createAnalyser: CreateAnalyser = events => {
     answer = events;
-    return { update: input => asked.push(input), file, dispose: () => {} };
+    return { update: input => asked.push(input), file, ask, dispose: () => {} };
   };
   const studio = createStudio({
     ...testOptions(),

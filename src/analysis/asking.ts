@@ -1,0 +1,77 @@
+/** The page's side of questions: who waits for what, and what was answered before. */
+import type { ToWorker } from './protocol.ts';
+import { type Answer, type NoAnswer, type Question, questionId } from './question.ts';
+
+export interface Asking {
+  /** `revision` is that of the tool's present text. The answer may come at once; it never comes after the returned function was called. */
+  ask(question: Question, revision: number, answered: (answer: Answer) => void): () => void;
+  /** What the worker says. */
+  answer(id: number, answer: Answer): void;
+  /** To a worker that was started anew. */
+  askAgain(): void;
+  /** Nobody will answer any more. */
+  giveUp(): void;
+  /** The tool is gone. */
+  forget(key: string): void;
+}
+
+interface Pending {
+  question: Question;
+  revision: number;
+  answered: (answer: Answer) => void;
+}
+
+export const UNAVAILABLE: NoAnswer = { kind: 'unavailable' };
+
+export function createAsking(post: (message: ToWorker) => void): Asking {
+  const pending = new Map<number, Pending>();
+  /** By tool: answers to questions about one text. A text that hung is not tried again, so these are kept on the page. */
+  const known = new Map<string, { revision: number; answers: Map<string, Answer> }>();
+  let ids = 0;
+
+  const answersFor = (key: string, revision: number): Map<string, Answer> => {
+    const entry = known.get(key);
+    if (entry?.revision === revision) return entry.answers;
+    const answers = new Map<string, Answer>();
+    known.set(key, { revision, answers });
+    return answers;
+  };
+  const send = (id: number, { question, revision }: Pending): void => post({ type: 'ask', id, revision, question });
+
+  return {
+    ask(question, revision, answered) {
+      const answer = answersFor(question.key, revision).get(questionId(question));
+      if (answer) {
+        answered(answer);
+        return () => {};
+      }
+      const id = ++ids;
+      const asked = { question, revision, answered };
+      pending.set(id, asked);
+      send(id, asked);
+      return () => {
+        if (pending.delete(id)) post({ type: 'forget', id });
+      };
+    },
+    answer(id, answer) {
+      const asked = pending.get(id);
+      if (!asked) return;
+      pending.delete(id);
+      const { question, revision, answered } = asked;
+      // The worker remembers what it compiled; a second copy of every definition here would only cost memory.
+      if (answer.kind !== 'compiled') answersFor(question.key, revision).set(questionId(question), answer);
+      answered(answer);
+    },
+    askAgain() {
+      for (const [id, asked] of pending) send(id, asked);
+    },
+    giveUp() {
+      const left = [...pending.values()];
+      pending.clear();
+      for (const { answered } of left) answered(UNAVAILABLE);
+    },
+    forget(key) {
+      known.delete(key);
+    },
+  };
+}
