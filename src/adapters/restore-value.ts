@@ -15,8 +15,12 @@ export function restoreValue(plan: RestorePlan, value: Json, report: Report = ()
 
 /** From the manifest's terms to the target's: what a model would send for a value that the manifest accepts. */
 export function projectValue(plan: RestorePlan, value: Json): Json {
-  return plan.root ? new Forth(plan).node(plan.root, value) : value;
+  return plan.root ? projectNode(plan, plan.root, value) : value;
 }
+
+/** The same below one node of the plan. */
+export const projectNode = (plan: RestorePlan, node: RestoreNode, value: Json): Json =>
+  new Forth(plan).node(node, value);
 
 interface Reading {
   restored: Json;

@@ -14,11 +14,10 @@ import { listedAlone } from './listed-alone.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
+import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
-
 import { isIdle, splitTypes, stateType } from './types.ts';
 import { listedValues, statedTypes } from './types-of.ts';
-
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
 import { withFragments } from './wording.ts';
@@ -121,6 +120,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
     lowering.forget(told);
     return asText(lowering, node, 'object');
   }
+  const restore = { ...(values.restore ?? {}), ...(object?.restore ?? {}), ...(array?.restore ?? {}) };
   const out: JsonObject = {};
   const fragments = [
     ...lowering.fragmentsOf(node),
@@ -139,7 +139,10 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
       // Acts on another type than the stated ones; closed targets reject it, and it says nothing.
     } else if (handled.has(keyword)) {
       if (Object.hasOwn(parts, keyword)) setOwn(out, keyword, parts[keyword] as Json);
-    } else applyKeyword(lowering, node, keyword, value, out, fragments);
+    } else {
+      const stated = statedValue(lowering, node, keyword, value, restore);
+      if (stated !== undefined) applyKeyword(lowering, node, keyword, stated, out, fragments);
+    }
   }
   // What was added stands after what was written.
   for (const [keyword, value] of Object.entries(parts)) {
@@ -149,7 +152,6 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
   const description = withFragments(out.description, fragments);
   if (description !== undefined && fragments.length > 0) out.description = description;
   spellType(lowering, out);
-  const restore = { ...(values.restore ?? {}), ...(object?.restore ?? {}), ...(array?.restore ?? {}) };
   return Object.keys(restore).length > 0 ? { schema: out, restore } : { schema: out };
 }
 

@@ -7,6 +7,7 @@ import { lower, type Position } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isRecursive, leadsBack } from './recursion.ts';
+import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
 
 export function lowerReference(lowering: Lowering, node: JsonObject, position: Position = {}): Lowered {
@@ -40,8 +41,12 @@ export function lowerReference(lowering: Lowering, node: JsonObject, position: P
     // What may stand beside a reference is a schema of its own.
     const beside = constraints.length > 0 ? lower(lowering, lowering.places.inherit(siblings, node)).schema : siblings;
     const schema: JsonObject = { $ref: reference };
-    for (const [keyword, value] of Object.entries(isObject(beside) ? beside : {})) setOwn(schema, keyword, value);
-    return { schema: inOrderOf(node, schema), restore: { reference: lowering.spelling(reference) } };
+    const restore = { reference: lowering.spelling(reference) };
+    for (const [keyword, value] of Object.entries(isObject(beside) ? beside : {})) {
+      const stated = statedValue(lowering, node, keyword, value, restore);
+      if (stated !== undefined) setOwn(schema, keyword, stated);
+    }
+    return { schema: inOrderOf(node, schema), restore };
   }
   return wrapRecursive(lowering, node, reference, siblings, constraints);
 }

@@ -40,15 +40,19 @@ export function asText(lowering: Lowering, node: JsonObject, reason: keyof typeo
 export function tellValuesLost(lowering: Lowering, node: JsonObject): void {
   for (const keyword of Object.keys(node)) {
     if (ANNOTATION_KEYWORDS.has(keyword) && keyword !== 'description' && keyword !== 'title') {
-      lowering.report(node, keyword, {
-        code: 'schema/annotation-dropped',
-        severity: 'info',
-        effect: 'dropped',
-        rule: lowering.profile.anyRule,
-        message: `\`${keyword}\` at {at} is not sent, as the value travels in another form.`,
-      });
+      tellValueLost(lowering, node, keyword);
     }
   }
+}
+
+export function tellValueLost(lowering: Lowering, node: JsonObject, keyword: string): void {
+  lowering.report(node, keyword, {
+    code: 'schema/annotation-dropped',
+    severity: 'info',
+    effect: 'dropped',
+    rule: lowering.profile.anyRule,
+    message: `\`${keyword}\` at {at} is not sent, as the value travels in another form.`,
+  });
 }
 
 function keepsTitle(lowering: Lowering): boolean {

@@ -5,6 +5,7 @@ import type { RestoreBranch } from '../restore-plan.ts';
 import { applyKeyword } from './keywords.ts';
 import { lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
+import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
 import { admittedTypes, statedTypes } from './types-of.ts';
 import { withFragments } from './wording.ts';
@@ -40,7 +41,10 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   for (const [keyword, value] of Object.entries(node)) {
     if (keyword === 'anyOf') around.anyOf = [];
     else if (keyword === 'description') around.description = value;
-    else applyKeyword(lowering, node, keyword, value, around, fragments);
+    else {
+      const stated = statedValue(lowering, node, keyword, value, restore);
+      if (stated !== undefined) applyKeyword(lowering, node, keyword, stated, around, fragments);
+    }
   }
   const description = withFragments(around.description, fragments);
   if (description !== undefined) around.description = description;

@@ -1,8 +1,8 @@
 /** `enum` and `const`: some targets take strings only, or no objects. Other values get a spelling and are mapped back. */
-import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
 import { acceptsBranch } from '../accepts-branch.ts';
 import type { RestoreNode } from '../restore-plan.ts';
-import { ruleFor } from './keywords.ts';
+import { isAnnotation } from './assertions.ts';
 import type { Lowering } from './lowering.ts';
 import { listedValues, statedTypes, typeOfValue } from './types-of.ts';
 
@@ -109,20 +109,6 @@ function possible(lowering: Lowering, node: JsonObject, values: readonly Json[])
   return values.filter(value => acceptsBranch(plan, branch, value));
 }
 
-/** The default in the spelling of the listed values, where it is sent and is one of them. */
-function spelledDefault(
-  lowering: Lowering,
-  node: JsonObject,
-  list: readonly Json[],
-  rows: readonly [target: Json, source: Json][],
-): JsonObject {
-  if (!Object.hasOwn(node, 'default')) return {};
-  const value = node.default as Json;
-  const target = rows.find(([, source]) => sameJson(source, value))?.[0] ?? value;
-  const isListed = list.some(item => sameJson(item, target));
-  return isListed && ruleFor(lowering, node, 'default', value).action === 'keep' ? { default: target } : {};
-}
-
 function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
   const { enums, types } = lowering.profile;
   if (values.length === 0) return { ...UNTOUCHED, impossible: true };
@@ -145,7 +131,6 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       rows.push([text, value]);
     }
   }
-  const stated = spelledDefault(lowering, node, list, rows);
   const keyword = ['const', 'enum', 'type'].find(name => Object.hasOwn(node, name));
   lowering.report(node, keyword, {
     code: 'schema/values-spelled',
@@ -165,12 +150,9 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       type: nullable ? ['string', 'null'] : 'string',
       ...(types.spelling === 'upper' ? { format: 'enum' } : {}),
       enum: nullable && types.lists === 'keep' ? [...list, null] : list,
-      ...stated,
     },
     // Whatever else constrained the values is said by the list.
-    handles: Object.keys(node).filter(
-      key => key in stated || !['description', 'title', 'default', 'examples', 'deprecated'].includes(key),
-    ),
+    handles: Object.keys(node).filter(key => !isAnnotation(key)),
     fragments: [],
     restore: { values: rows },
   };

@@ -47,6 +47,7 @@ export const GEMINI_RULES = {
   enums: rule('enum', 'API error: enum: only allowed for STRING type; enum values must be non-empty strings'),
   format: rule('format', "API error: only 'enum' and 'date-time' are supported for STRING type"),
   pattern: rule('pattern', 'The pattern is read by an RE2-like engine: no lookaround, no backreferences'),
+  nothing: rule('null-fields', `${SDK} processJsonSchema: a field whose value is null is left out on the way`),
   bounds: rule('bounds', `${SDK} Schema: minimum and maximum, no exclusive bounds, no multipleOf`),
   keys: rule(
     'property-keys',
@@ -106,6 +107,7 @@ const ordering = (value: Json, node: { [key: string]: Json }): KeywordRule => {
 const examples = (value: Json): KeywordRule => {
   const [first, ...others] = Array.isArray(value) ? value : [];
   if (first === undefined || others.length > 0) return drop(R.fields);
+  if (first === null) return drop(R.nothing);
   return {
     action: 'rewrite',
     rule: R.fields,
@@ -123,7 +125,8 @@ const keys: PropertyKeyPolicy = { pattern: /^[a-zA-Z_][a-zA-Z0-9_]*$/, maxLength
 export const openapi: Profile = {
   id: 'gemini-openapi',
   keywords: {
-    ...each(['type', 'enum', 'title', 'default', 'example', 'minimum', 'maximum'], keep),
+    ...each(['type', 'enum', 'title', 'minimum', 'maximum'], keep),
+    ...each(['default', 'example'], value => (value === null ? drop(R.nothing) : keep)),
     propertyOrdering: ordering,
     examples,
     // int64 fields travel as strings in the JSON form of protocol buffers, and the SDK types them so.
