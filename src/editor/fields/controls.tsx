@@ -1,11 +1,11 @@
 /** Controls for one value at one path: they read it from the document and write it back as it is typed. */
 import type { ComponentProps } from 'react';
+import { readNumber } from '../../document/value-text.ts';
 import type { Json, Path } from '../../manifest/json.ts';
-import { DraftArea, DraftInput } from './draft-input.tsx';
+import { DraftArea, DraftInput } from '../../ui/draft-input.tsx';
+import type { Written } from '../../ui/use-draft.ts';
 import { useForm, useWriteValue } from './form-context.tsx';
 import { useFormValue } from './form-value.ts';
-import type { Written } from './use-draft.ts';
-import { readNumber } from './value-text.ts';
 
 type InputRest = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { mono?: boolean; inputSize?: 'sm' | 'md' };
 type AreaRest = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & { mono?: boolean; minRows?: number };

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
+import { readJson } from '../../document/value-text.ts';
 import { type Path, pointer } from '../../manifest/json.ts';
 import { nodeAt } from '../../manifest/json-tree.ts';
 import { formSource, parsedOf, toolAt } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
-import { DraftArea } from './draft-input.tsx';
+import { DraftArea } from '../../ui/draft-input.tsx';
+import type { Written } from '../../ui/use-draft.ts';
 import { useForm } from './form-context.tsx';
 import { sliceEdit, sliceText } from './json-slice.ts';
-import type { Written } from './use-draft.ts';
-import { readJson } from './value-text.ts';
 
 /** The text of the value at `path` without the indentation around it; undefined when there is none. */
 function sliceAt(state: StudioState, path: Path): string | undefined {

@@ -1,6 +1,6 @@
+import { DraftArea } from '../../ui/draft-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextControl } from '../fields/controls.tsx';
-import { DraftArea } from '../fields/draft-input.tsx';
 import { fieldInfo } from '../fields/field-info.ts';
 import { findingMessages } from '../fields/finding-messages.tsx';
 import { isLocked, useFindings } from '../fields/findings.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '../../manifest/json.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { ChipInput } from '../../ui/chip-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ChipInput } from '../fields/chip-input.tsx';
 import { knownPermissions } from '../fields/field-info.ts';
 import { useForm, useWriteValue } from '../fields/form-context.tsx';
 import { useFormValue } from '../fields/form-value.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { readJson } from '../../document/value-text.ts';
 import type { Path } from '../../manifest/json.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
-import { readJson } from '../fields/value-text.ts';
 import { useBuilder } from './builder-context.tsx';
 import { inferInto } from './infer-schema.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { CommitInput } from '../fields/commit-input.tsx';
+import { CommitInput } from '../../ui/commit-input.tsx';
 import { useBuilder } from './builder-context.tsx';
 import { QUIET } from './grid-columns.ts';
 import { renameFault, renameSchema } from './rename-schema.ts';

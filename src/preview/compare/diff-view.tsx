@@ -2,9 +2,9 @@ import { UnfoldVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { JsonLine } from '../code/code-line.tsx';
-import { foldSame } from './fold-same.ts';
-import { type DiffRow, diffLines } from './line-diff.ts';
+import { JsonLine } from '../../ui/code/code-line.tsx';
+import { foldSame } from '../../ui/code/fold-same.ts';
+import { type DiffRow, diffLines } from '../../ui/code/line-diff.ts';
 
 interface DiffViewProps {
   left: string;

@@ -1,14 +1,8 @@
 /** Which lines of a compiled definition differ from the manifest, and how much it matters. */
 import type { Diagnostic, Effect } from '../../manifest/diagnostic.ts';
 import { isObject, type Json, own, type Path, pointer, sameJson, valueAt } from '../../manifest/json.ts';
-import { jsonLinePaths } from '../code/json-line-paths.ts';
-
-/** `changed`: written otherwise, same meaning. `lost`: something about the schema is weaker, narrower or gone. */
-export interface LineMark {
-  kind: 'changed' | 'lost';
-  /** The reasons, in the words of the diagnostics. */
-  reasons: string[];
-}
+import type { LineMark } from '../../ui/code/line-mark.ts';
+import { jsonLinePaths } from './json-line-paths.ts';
 
 const LOSING: ReadonlySet<Effect> = new Set<Effect>(['described', 'widened', 'narrowed', 'dropped', 'refused']);
 /** Envelopes are shallow: Bedrock's schema stands at `toolSpec.inputSchema.json`. */

@@ -1,9 +1,9 @@
+import { listedText, readListed } from '../../../document/value-text.ts';
 import { isObject, type Json, type Path, sameJson } from '../../../manifest/json.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { ChipInput } from '../../fields/chip-input.tsx';
+import { ChipInput } from '../../../ui/chip-input.tsx';
 import { useForm } from '../../fields/form-context.tsx';
 import { JsonControl } from '../../fields/json-control.tsx';
-import { listedText, readListed } from '../../fields/value-text.ts';
 import { effectiveTypes } from '../type-summary.ts';
 
 interface ValuesControlProps {

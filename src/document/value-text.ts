@@ -1,6 +1,6 @@
 /** Values as the text of a one-line control, and back. */
-import type { Json } from '../../manifest/json.ts';
-import { parseJsonText } from '../../manifest/json-text.ts';
+import type { Json } from '../manifest/json.ts';
+import { parseJsonText } from '../manifest/json-text.ts';
 
 export type ReadValue = { ok: true; value: Json | undefined } | { ok: false; fault: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../manifest/json.ts';
+import type { Json } from '../manifest/json.ts';
 import { listedText, readJson, readListed, readNumber } from './value-text.ts';
 
 describe('readNumber', () => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface ChipItem {
   key: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import type { LineMark } from '../report/changed-lines.ts';
 import './code-view.css';
 import { CodeLine } from './code-line.tsx';
+import type { LineMark } from './line-mark.ts';
 import { chunkText, type TextChunk } from './text-chunks.ts';
 
 interface CodeViewProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
 import { Fault } from './draft-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface CommitInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;

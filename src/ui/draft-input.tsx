@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Prose } from '../../ui/prose.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { classNames } from './class-names.ts';
+import { Prose } from './prose.tsx';
+import { TextArea, TextInput } from './text-input.tsx';
 import { type Draft, useDraft, type Written } from './use-draft.ts';
 
 interface DraftProps {

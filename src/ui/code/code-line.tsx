@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import type { LineMark } from '../report/changed-lines.ts';
+import { classNames } from '../class-names.ts';
 import { jsonTokens, type TokenKind } from './json-tokens.ts';
+import type { LineMark } from './line-mark.ts';
 
 const COLOURS: Record<TokenKind, string | undefined> = {
   key: 'text-syntax-key',
