@@ -71,6 +71,8 @@ export interface WireResponse {
   /** HTTP status. */
   status: number;
   body: Json;
+  /** Said by a simulator, which wires have no word for: the usage in the body is an estimate. */
+  estimated?: true;
 }
 
 export type Transport = (request: WireRequest) => Promise<WireResponse>;

@@ -1,0 +1,51 @@
+/** What the simulators share: the model that follows a script, with ids from a seed and tokens by estimate. */
+import { isObject, type Json } from '../../manifest/json.ts';
+import type { ScriptedCall, ScriptedTurn } from './contract.ts';
+
+const CLOSING = 'That is all.';
+
+/** The turn at `index`; after the last one a closing sentence. */
+export const turnAt = (turns: readonly ScriptedTurn[], index: number): ScriptedTurn =>
+  turns[index] ?? { kind: 'text', text: CLOSING };
+
+/** Where the wire takes JSON text. */
+export const argumentsText = ({ arguments: value, raw }: ScriptedCall): string => raw ?? JSON.stringify(value ?? {});
+
+/** Where the wire takes a value: text that is an object becomes one, other text stays text. */
+export function argumentsValue({ arguments: value, raw }: ScriptedCall): Json {
+  if (raw === undefined) return value ?? {};
+  try {
+    const parsed: unknown = JSON.parse(raw);
+    return isObject(parsed) ? parsed : raw;
+  } catch {
+    return raw;
+  }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `length` letters and digits that depend on the seed and on what they are for, and on nothing else. */
+export function seededText(seed: number, purpose: string, length: number): string {
+  let state = Math.trunc(seed) ^ 0x9e3779b9;
+  for (let i = 0; i < purpose.length; i++) state = Math.imul(state ^ purpose.charCodeAt(i), 0x01000193);
+  let text = '';
+  while (text.length < length) {
+    // Mulberry32: short, and good enough to tell ids apart.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    text += ALPHABET[((mixed ^ (mixed >>> 14)) >>> 0) % ALPHABET.length];
+  }
+  return text;
+}
+
+/** The id field of a call: the script's own, none where the script says so, else the one given. */
+export const idField = <Key extends string>(
+  key: Key,
+  { id }: ScriptedCall,
+  otherwise: string,
+): { [key in Key]?: string } => (id === '' ? {} : ({ [key]: id ?? otherwise } as { [key in Key]: string }));
+
+/** About four characters a token, which is what vendors give as a rule of thumb for English. */
+export const estimateTokens = (value: Json): number =>
+  Math.max(1, Math.ceil((typeof value === 'string' ? value : JSON.stringify(value)).length / 4));

@@ -1,0 +1,69 @@
+/** Every protocol against its simulator, in each mode and variant. */
+import { describe, expect, it } from 'vitest';
+import type { ToolDefinition } from '../src/adapters/protocol/contract.ts';
+import { allProtocols, allSimulators } from '../src/adapters/protocol/protocols.gen.ts';
+import { findProtocol, findSimulator } from '../src/adapters/protocol/protocols.ts';
+import { describeProtocol, type Exception } from '../src/adapters/protocol/testing/protocol-suite.ts';
+import { adapters, compileBundle, type Manifest } from '../src/core.ts';
+
+const city = { type: 'string' as const, description: 'A city' };
+const manifests: Manifest[] = [
+  {
+    toolId: 'get_weather',
+    version: '1.0.0',
+    name: 'Weather',
+    description: 'Tells the weather of a city.',
+    inputSchema: {
+      type: 'object',
+      properties: { city, unit: { type: 'string', enum: ['C', 'F'], default: 'C' } },
+      required: ['city'],
+    },
+    outputSchema: { type: 'object', properties: { temperature: { type: 'number' } } },
+  },
+  {
+    toolId: 'get_time',
+    version: '1.0.0',
+    name: 'Time',
+    description: 'Tells the time of a city.',
+    inputSchema: { type: 'object', properties: { city }, required: ['city'] },
+  },
+  { toolId: 'ping', version: '1.0.0', name: 'Ping', description: 'Answers.', inputSchema: { type: 'object' } },
+];
+
+/** Laws that a wire cannot keep, by the id of its adapter. */
+const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = {};
+
+const foreignState = (protocolId: string): unknown => {
+  const variant = findProtocol(protocolId)?.variants[0].id;
+  return { protocol: protocolId === 'agent-loop' ? 'ollama' : 'agent-loop', variant, kept: {} };
+};
+
+describe('the registries', () => {
+  it('hold a simulator for each protocol, both of an adapter', () => {
+    const ids = allProtocols.map(({ id }) => id);
+    expect(ids).not.toEqual([]);
+    expect(allSimulators.map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) expect(adapters.map(adapter => adapter.id)).toContain(id);
+  });
+});
+
+for (const protocol of allProtocols) {
+  const modes = adapters.find(({ id }) => id === protocol.id)?.modes ?? [];
+  const simulator = findSimulator(protocol.id);
+  for (const { id: mode } of modes) {
+    const { tools } = compileBundle(manifests, protocol.id, { mode });
+    for (const { id: variant } of protocol.variants) {
+      if (simulator === undefined) continue;
+      describeProtocol(`${protocol.id}:${mode}, ${variant}`, {
+        protocol,
+        simulator,
+        mode,
+        variant,
+        tools: tools.map(({ output }) => output as ToolDefinition),
+        names: [tools[0]?.name ?? '', tools[1]?.name ?? ''],
+        foreignState: foreignState(protocol.id),
+        exceptions: EXCEPTIONS[protocol.id] ?? [],
+      });
+    }
+  }
+}
