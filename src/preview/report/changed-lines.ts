@@ -1,8 +1,9 @@
 /** Which lines of a compiled definition differ from the manifest, and how much it matters. */
+
+import { jsonLinePaths } from '../../document/json-line-paths.ts';
 import type { Diagnostic, Effect } from '../../manifest/diagnostic.ts';
 import { isObject, type Json, own, type Path, pointer, sameJson, valueAt } from '../../manifest/json.ts';
 import type { LineMark } from '../../ui/code/line-mark.ts';
-import { jsonLinePaths } from './json-line-paths.ts';
 
 const LOSING: ReadonlySet<Effect> = new Set<Effect>(['described', 'widened', 'narrowed', 'dropped', 'refused']);
 /** Envelopes are shallow: Bedrock's schema stands at `toolSpec.inputSchema.json`. */

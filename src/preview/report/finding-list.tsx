@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Fidelity } from '../../adapters/compiled.ts';
-import type { PreviewResult } from '../../analysis/report.ts';
+import { isProvable } from '../../analysis/proof/provable.ts';
+import type { BundleDiagnostic, PreviewResult } from '../../analysis/report.ts';
 import { pointer } from '../../manifest/json.ts';
 import { placeOf, selectedTool } from '../../studio/selectors.ts';
 import { useGetState, useStudio } from '../../studio/use-studio.ts';
+import { ProofPanel } from '../proof/proof-panel.tsx';
+import { toggled } from '../proof/toggled.ts';
 import { shownPreview } from '../shown-preview.ts';
 import { useFix } from '../use-fix.ts';
 import { useJump } from '../use-jump.ts';
@@ -13,6 +16,10 @@ import { ReportRow } from './report-row.tsx';
 /** So many findings are drawn; a bundle may have thousands, and the problems panel lists them all. */
 const MOST_SHOWN = 100;
 
+/** Stays while the finding does. */
+const identityOf = ({ code, tool, path, message }: BundleDiagnostic): string =>
+  `${code} ${tool ?? ''} ${pointer(path)} ${message}`;
+
 export function FindingList() {
   const preview = useStudio(shownPreview);
   const applyFix = useFix();
@@ -21,17 +28,21 @@ export function FindingList() {
   const findings = useMemo(() => (preview ? [...preview.diagnostics].sort(byWeight) : []), [preview]);
   const scope = preview?.scope ?? 'tool';
   const owner = preview?.key;
+  const target = preview?.target;
+  /** Findings whose proof is open. */
+  const [proofs, setProofs] = useState<ReadonlySet<string>>(new Set());
   const latest = useRef(findings);
   useEffect(() => {
     latest.current = findings;
   }, [findings]);
   const act = useCallback(
-    (index: number, action: 'reveal' | 'fix'): void => {
+    (index: number, action: 'reveal' | 'fix' | 'prove'): void => {
       const diagnostic = latest.current[index];
       // Of a bundle each finding says itself which tool it speaks of; none does where it concerns the whole.
       const key = diagnostic?.key ?? owner;
       if (!diagnostic || key === undefined) return;
-      if (action === 'reveal') jump(key, diagnostic);
+      if (action === 'prove') setProofs(open => toggled(open, identityOf(diagnostic)));
+      else if (action === 'reveal') jump(key, diagnostic);
       else if (diagnostic.fix) applyFix(key, diagnostic.fix);
     },
     [applyFix, jump, owner],
@@ -47,10 +58,14 @@ export function FindingList() {
       className="m-0 min-h-0 flex-1 list-none overflow-y-auto p-0 pb-2 focus-visible:-outline-offset-2"
     >
       {findings.slice(0, MOST_SHOWN).map((diagnostic, index) => {
-        const { code, path, message, severity, effect, tool, fix, rule } = diagnostic;
+        const { message, severity, effect, tool, fix, rule, path } = diagnostic;
+        const id = identityOf(diagnostic);
+        const key = diagnostic.key ?? owner;
+        // What is refused has no definition that could accept anything.
+        const canProve = key !== undefined && preview?.fidelity !== 'refused' && isProvable(diagnostic);
         return (
           <ReportRow
-            key={`${code} ${tool ?? ''} ${pointer(path)} ${message}`}
+            key={id}
             index={index}
             severity={severity}
             effect={effect}
@@ -61,9 +76,14 @@ export function FindingList() {
             ruleId={rule?.id}
             ruleSource={rule?.source ?? ''}
             ruleVerified={rule?.verified ?? ''}
-            canReveal={(diagnostic.key ?? owner) !== undefined}
+            canReveal={key !== undefined}
+            canProve={canProve}
             act={act}
-          />
+          >
+            {canProve && target !== undefined && proofs.has(id) ? (
+              <ProofPanel toolKey={key} target={target} loss={{ path, ...(effect && { effect }) }} />
+            ) : undefined}
+          </ReportRow>
         );
       })}
       {findings.length > MOST_SHOWN && (

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Effect, Severity } from '../../manifest/diagnostic.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon, type UiSeverity } from '../../ui/severity.tsx';
+import { ProofToggle } from '../proof/proof-toggle.tsx';
 import { EFFECT_MEANING } from './effects.ts';
 import { RulePopover } from './rule-popover.tsx';
 
@@ -22,7 +23,10 @@ interface ReportRowProps {
   ruleSource: string;
   ruleVerified: string;
   canReveal: boolean;
-  act: (index: number, action: 'reveal' | 'fix') => void;
+  canProve: boolean;
+  act: (index: number, action: 'reveal' | 'fix' | 'prove') => void;
+  /** Its proof, when that is open. */
+  children?: ReactNode;
 }
 
 const COLOURS: Record<UiSeverity, string> = {
@@ -34,7 +38,7 @@ const COLOURS: Record<UiSeverity, string> = {
 
 /** One finding: what happened, to what, why, where, and what can be done. */
 export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
-  const { index, severity, effect, message, line, tool, fixTitle, ruleId, act } = props;
+  const { index, severity, effect, message, line, tool, fixTitle, ruleId, act, children } = props;
   const shape: UiSeverity = severity === 'info' && effect ? 'fine' : severity;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line px-4 py-1 first:border-t-0">
@@ -60,6 +64,7 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
         </span>
       </button>
       <span className="flex items-center gap-1">
+        {props.canProve && <ProofToggle open={children !== undefined} onClick={() => act(index, 'prove')} />}
         {fixTitle !== undefined && (
           <Button size="sm" onClick={() => act(index, 'fix')} title={fixTitle}>
             Fix
@@ -67,6 +72,7 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
         )}
         {ruleId !== undefined && <RulePopover id={ruleId} source={props.ruleSource} verified={props.ruleVerified} />}
       </span>
+      {children !== undefined && <div className="col-span-2 min-w-0">{children}</div>}
     </li>
   );
 });

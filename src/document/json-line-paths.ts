@@ -1,4 +1,4 @@
-import type { Json, Path } from '../../manifest/json.ts';
+import type { Json, Path } from '../manifest/json.ts';
 
 /** For each line that `JSON.stringify(value, null, 2)` writes, the path of the value that the line opens or holds; none for closing lines. */
 export function jsonLinePaths(value: Json): (Path | undefined)[] {

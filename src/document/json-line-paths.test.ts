@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json } from '../../manifest/json.ts';
+import type { Json } from '../manifest/json.ts';
 import { jsonLinePaths } from './json-line-paths.ts';
 
 test('names the value of each line', () => {
