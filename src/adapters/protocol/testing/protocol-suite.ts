@@ -97,7 +97,7 @@ export function describeProtocol(title: string, wire: SuiteWire): void {
     });
 
     law('results of every JSON type are taken', async () => {
-      const outputs = [
+      const outputs: unknown[] = [
         null,
         '',
         'text',
