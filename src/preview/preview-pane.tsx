@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitHandle, SplitPane, Splitter } from '../ui/splitter.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { BrokenText, useBrokenText } from './broken-text.tsx';
+import { Compiling } from './compiling.tsx';
 import { PreviewOutput } from './preview-output.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { ReportPanel } from './report/report-panel.tsx';
@@ -75,14 +76,5 @@ function PreviewBody() {
         <ReportPanel />
       </SplitPane>
     </Splitter>
-  );
-}
-
-/** Shows only when compiling takes long enough to wonder. */
-function Compiling() {
-  return (
-    <p role="status" className="m-0 animate-[appear_0s_400ms_both] p-4 text-muted">
-      Compiling…
-    </p>
   );
 }

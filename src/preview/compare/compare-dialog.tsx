@@ -1,45 +1,33 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { catalogue, targetName } from '../../adapters/catalogue.ts';
-import { compileTool } from '../../adapters/compile-tool.ts';
-import type { Json } from '../../manifest/json.ts';
-import type { Manifest } from '../../manifest/manifest.ts';
+import { useState } from 'react';
+import { catalogue } from '../../adapters/catalogue.ts';
 import { activeTarget, selectedParsed, selectedRow, targetOf } from '../../studio/selectors.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Compiling } from '../compiling.tsx';
 import { DiffView } from './diff-view.tsx';
-
-const MANIFEST = 'manifest';
+import { MANIFEST, type Side, sideName, useSide } from './use-side.ts';
 
 const CHOICES = [
-  { value: MANIFEST, label: 'Manifest' },
+  { value: MANIFEST, label: sideName(MANIFEST) },
   ...catalogue.flatMap(adapter =>
     adapter.modes
       .map(mode => targetOf(adapter.id, mode.id))
-      .map(target => ({ value: target, label: targetName(target) })),
+      .map(target => ({ value: target, label: sideName(target) })),
   ),
 ];
-
-/** What stands at one side: the manifest itself, or what a target makes of it. */
-function sideText(value: Json, side: string): { text: string } | { refused: string } {
-  if (side === MANIFEST) return { text: JSON.stringify(value, null, 2) };
-  const [adapter = '', mode] = side.split(':');
-  const compiled = compileTool(value as unknown as Manifest, adapter, mode === undefined ? {} : { mode });
-  if (compiled.output !== undefined) return { text: JSON.stringify(compiled.output, null, 2) };
-  return { refused: compiled.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '' };
-}
 
 /** The manifest beside its output, or two targets side by side. */
 export function CompareDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const active = useStudio(activeTarget);
   const row = useStudio(selectedRow);
-  const parsed = useStudio(selectedParsed);
+  const isBroken = useStudio(state => selectedParsed(state)?.value === undefined);
   const [left, setLeft] = useState(MANIFEST);
   const [right, setRight] = useState(active);
-  const value = parsed?.value;
   return (
     <Dialog open onOpenChange={onOpenChange} size="xl" title={`Compare ${row?.label ?? ''}`}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -66,20 +54,46 @@ export function CompareDialog({ onOpenChange }: { onOpenChange: (open: boolean) 
           onChange={event => setRight(event.target.value)}
         />
       </div>
-      {value === undefined ? (
+      {isBroken || row === undefined ? (
         <EmptyState title="The JSON of this tool is broken">There is nothing to compare until it parses.</EmptyState>
       ) : (
-        <Sides value={value} left={left} right={right} />
+        <Sides toolKey={row.key} left={left} right={right} />
       )}
     </Dialog>
   );
 }
 
-function Sides({ value, left, right }: { value: Json; left: string; right: string }) {
-  const sides = useMemo(() => [sideText(value, left), sideText(value, right)] as const, [value, left, right]);
-  const [a, b] = sides;
-  if ('refused' in a) return <EmptyState title={`${targetName(left)} refuses this tool`}>{a.refused}</EmptyState>;
-  if ('refused' in b) return <EmptyState title={`${targetName(right)} refuses this tool`}>{b.refused}</EmptyState>;
-  const name = (side: string): string => (side === MANIFEST ? 'Manifest' : targetName(side));
-  return <DiffView left={a.text} right={b.text} leftName={name(left)} rightName={name(right)} />;
+interface Pair {
+  left: Side;
+  right: Side;
+  leftName: string;
+  rightName: string;
 }
+
+function Sides({ toolKey, left, right }: { toolKey: string; left: string; right: string }) {
+  const a = useSide(toolKey, left);
+  const b = useSide(toolKey, right);
+  // What was compared before stays until both sides are there, so that choosing a target does not make the dialog flicker.
+  const [shown, setShown] = useState<Pair>();
+  if (a && b && (shown?.left !== a || shown.right !== b)) {
+    setShown({ left: a, right: b, leftName: sideName(left), rightName: sideName(right) });
+  }
+  if (!shown) return <Compiling />;
+  return (
+    <div aria-busy={!a || !b}>
+      <PairView {...shown} />
+    </div>
+  );
+}
+
+function PairView({ left, right, leftName, rightName }: Pair) {
+  if ('reason' in left) return <Missing {...left} />;
+  if ('reason' in right) return <Missing {...right} />;
+  return <DiffView left={left.text} right={right.text} leftName={leftName} rightName={rightName} />;
+}
+
+const Missing = ({ title, reason }: Extract<Side, { reason: string }>) => (
+  <EmptyState title={title}>
+    <Prose>{reason}</Prose>
+  </EmptyState>
+);

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isProvable } from '../../analysis/proof/provable.ts';
 import { type Problem, problemGroups } from '../../studio/selectors.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { toggled } from '../proof/toggled.ts';
 import { ProblemRow } from './problem-row.tsx';
 import { worstFirst } from './worst-first.ts';
 
@@ -32,6 +34,9 @@ export function ProblemList() {
 function Rows({ rows }: { rows: readonly Row[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
+  /** Problems whose proof is open; kept here, because rows out of sight are not in the document. */
+  const [proofs, setProofs] = useState<ReadonlySet<string>>(new Set());
+  const filter = useStudio(state => state.problemFilter.target);
   const active = Math.max(
     0,
     rows.findIndex(row => row.problem.id === current),
@@ -67,6 +72,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       End: last,
     };
     const next = Object.hasOwn(to, event.key) ? to[event.key] : undefined;
+    // Inside a proof the arrow keys scroll and select.
+    if (event.target instanceof Element && event.target.closest('[data-problem-proof]')) return;
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     go(next);
@@ -97,7 +104,14 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <ProblemRow {...row} divided={row.first && item.index > 0} tabbable={item.index === active} />
+              <ProblemRow
+                {...row}
+                divided={row.first && item.index > 0}
+                tabbable={item.index === active}
+                provenFor={provenFor(row.problem, filter)}
+                proofOpen={proofs.has(row.problem.id)}
+                onProofToggle={() => setProofs(open => toggled(open, row.problem.id))}
+              />
             </li>
           );
         })}
@@ -105,6 +119,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     </div>
   );
 }
+
+/** The target that is filtered for, else the first that says it. */
+const provenFor = ({ key, diagnostic, targets }: Problem, filter: string): string | undefined =>
+  key !== undefined && isProvable(diagnostic) ? (targets.find(target => target === filter) ?? targets[0]) : undefined;
 
 function NoProblems() {
   const filtered = useStudio(

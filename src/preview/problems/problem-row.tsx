@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
+import { ProofPanel } from '../proof/proof-panel.tsx';
+import { ProofToggle } from '../proof/proof-toggle.tsx';
 import { useFix } from '../use-fix.ts';
 import { useJump } from '../use-jump.ts';
 
@@ -17,12 +19,16 @@ interface ProblemRowProps {
   divided: boolean;
   /** Only one row of the list is in the order of Tab; arrow keys go to the others. */
   tabbable: boolean;
+  /** For which target the finding can be proven, if for any. */
+  provenFor: string | undefined;
+  proofOpen: boolean;
+  onProofToggle: () => void;
 }
 
 const SHOWN_TARGETS = 3;
 
 /** message · tool · line:column · Fix. The message leads to its place. */
-export function ProblemRow({ problem, label, first, divided, tabbable }: ProblemRowProps) {
+export function ProblemRow({ problem, label, first, divided, tabbable, ...proof }: ProblemRowProps) {
   const { diagnostic, key, targets } = problem;
   const place = useStudio(state => {
     const tool = toolAt(state, key);
@@ -31,7 +37,8 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
   });
   const applyFix = useFix();
   const jump = useJump();
-  const { fix, message, severity } = diagnostic;
+  const { fix, message, severity, path, effect } = diagnostic;
+  const { provenFor, proofOpen, onProofToggle } = proof;
   return (
     <div
       className={classNames(
@@ -69,6 +76,9 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
       </span>
       <span className="hidden min-h-6 py-1 font-mono text-code text-muted @min-[760px]:block">{place}</span>
       <span className="flex min-w-0 items-center justify-self-end @min-[760px]:justify-self-start">
+        {provenFor !== undefined && (
+          <ProofToggle open={proofOpen} tabIndex={tabbable ? 0 : -1} onClick={onProofToggle} />
+        )}
         {fix && key !== undefined && (
           <Button
             size="sm"
@@ -82,6 +92,11 @@ export function ProblemRow({ problem, label, first, divided, tabbable }: Problem
           </Button>
         )}
       </span>
+      {proofOpen && provenFor !== undefined && key !== undefined && (
+        <div data-problem-proof="" className="col-span-full min-w-0 pb-1 pl-5">
+          <ProofPanel toolKey={key} target={provenFor} loss={{ path, ...(effect && { effect }) }} />
+        </div>
+      )}
     </div>
   );
 }
