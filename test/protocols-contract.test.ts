@@ -31,7 +31,8 @@ const manifests: Manifest[] = [
 ];
 
 /** Laws that a wire cannot keep, by the id of its adapter. */
-const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = {};
+const optionalIds: Exception = { law: 'missing ids are mended', reason: 'ids are optional on this wire' };
+const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = { gemini: [optionalIds], ollama: [optionalIds] };
 
 const foreignState = (protocolId: string): unknown => {
   const variant = findProtocol(protocolId)?.variants[0].id;
