@@ -1,5 +1,6 @@
 /** The state before anything is read. */
 import { catalogue } from '../adapters/catalogue.ts';
+import { initialPlay } from './play/play-state.ts';
 import type { StudioState, Workspace } from './state.ts';
 
 export const emptyWorkspace = (id: string): Workspace => ({ id, name: 'Untitled bundle', tools: [] });
@@ -37,5 +38,6 @@ export function initialState(): StudioState {
     previewStale: false,
     analysing: false,
     analysisProblem: undefined,
+    play: initialPlay(),
   };
 }

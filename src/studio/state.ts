@@ -2,6 +2,7 @@
 import type { BundleReport, PreviewResult, ToolReport } from '../analysis/report.ts';
 import type { TextOrigin } from '../document/text-origin.ts';
 import type { Json, JsonObject, Path } from '../manifest/json.ts';
+import type { PlayState } from './play/play-state.ts';
 
 export interface ToolDocument {
   /** Stable within the workspace; not the toolId, which the person may be typing. */
@@ -16,7 +17,7 @@ export interface Workspace {
   name: string;
   description?: string;
   tools: readonly ToolDocument[];
-  /** Kept as they are until the playground edits them. */
+  /** A list of scenarios, as foreign as the tools: read with `readScenarios`, and kept as it is where nobody edits it. */
   scenarios?: Json;
   policy?: Json;
   /** Fields of the bundle file that this version does not know. */
@@ -114,4 +115,5 @@ export interface StudioState {
   analysing: boolean;
   /** Why there is no analysis, when the worker does not run. */
   analysisProblem: string | undefined;
+  play: PlayState;
 }

@@ -10,6 +10,8 @@ import { viewCommands } from './commands/view-commands.ts';
 import { type Core, createCore } from './core.ts';
 import { emptyWorkspace, initialState } from './initial-state.ts';
 import type { StudioOptions } from './options.ts';
+import type { Play } from './play/play.ts';
+import type { PlayCommands } from './play/play-commands.ts';
 import { createSession, type Session } from './session.ts';
 import type { StudioState, Workspace } from './state.ts';
 
@@ -31,9 +33,12 @@ export function createStudio(options: StudioOptions): Studio {
   const core = createCore(store, options);
   const session = createSession(core);
   const analysis = linkAnalysis(core);
+  let play: Play | undefined;
+  let playLoading: Promise<PlayCommands> | undefined;
   const unsubscribe = store.subscribe((state, before) => {
     session.changed(state, before);
     analysis.changed(state, before);
+    play?.changed(state, before);
   });
   const stopListening = options.onLeave?.(session.leave);
   const commands: Commands = {
@@ -42,6 +47,13 @@ export function createStudio(options: StudioOptions): Studio {
     ...viewCommands(core),
     ...bundleCommands(core, session, analysis.file),
     ask: analysis.ask,
+    play() {
+      playLoading ??= import('./play/play.ts').then(({ createPlay }) => {
+        play = createPlay(core);
+        return play.commands;
+      });
+      return playLoading;
+    },
     undo: () => core.travel('undo'),
     redo: () => core.travel('redo'),
   };
@@ -54,6 +66,7 @@ export function createStudio(options: StudioOptions): Studio {
       await session.close();
       unsubscribe();
       analysis.dispose();
+      play?.dispose();
     },
   };
 }

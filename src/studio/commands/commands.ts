@@ -7,6 +7,7 @@ import type { ValueChange } from '../../document/change-values.ts';
 import type { TextEdit } from '../../document/text-edit.ts';
 import type { Fix } from '../../manifest/diagnostic.ts';
 import type { Json, Path } from '../../manifest/json.ts';
+import type { PlayCommands } from '../play/play-commands.ts';
 import type { EditorMode, NarrowPane, ProblemFilter, Reveal, Scope, Theme, View } from '../state.ts';
 
 export type { ValueChange } from '../../document/change-values.ts';
@@ -75,6 +76,9 @@ export interface Commands {
 
   /** What is worked out only when it is asked for, in the worker; changes nothing. */
   ask: Analyser['ask'];
+
+  /** What the playground does; loaded when it is first asked for, always the same object. */
+  play(): Promise<PlayCommands>;
 
   // History: true when there was something to do. Reveals what it changed.
   undo(): boolean;

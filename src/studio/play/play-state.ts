@@ -1,0 +1,144 @@
+/** What the playground remembers, as plain data. The scenarios and the policy themselves are the workspace's. */
+
+import type { CallReport } from '../../analysis/run/call-report.ts';
+import type { Diagnostic } from '../../manifest/diagnostic.ts';
+import type { Json } from '../../manifest/json.ts';
+import type { ApprovalRequest, RunEvent, RunOutcome, RunResult } from '../../runtime/run-result.ts';
+import type { ToolDocument } from '../state.ts';
+
+/** Targets side by side at most. */
+export const MOST_TARGETS = 4;
+
+/** One column: what a run runs on. */
+export interface PlayTarget {
+  /** `openai-chat`, `openai-chat:strict`. */
+  target: string;
+  /** An id among the variants of the adapter's protocol. */
+  variant: string;
+}
+
+/** All that a result depends on. A run is out of date when the studio holds something else by now. */
+export interface RunInput {
+  scenario: Json;
+  policy?: Json;
+  tools: readonly ToolDocument[];
+  targets: readonly PlayTarget[];
+  seed: number;
+}
+
+/**
+ * waiting: another target goes first. asking: a person has to approve a call. failed: the run itself broke off (`problem` says
+ * why); a run whose outcome is `failed` is `done`.
+ */
+export type LaneStatus = 'waiting' | 'running' | 'asking' | 'done' | 'cancelled' | 'failed';
+
+/** What happened on one target. */
+export interface RunLane extends PlayTarget {
+  status: LaneStatus;
+  /** All of `result`, or those so far while a person is asked. */
+  events: readonly RunEvent[];
+  result?: RunResult;
+  problem?: string;
+}
+
+export interface Run {
+  /** Counts the runs of this page. */
+  id: number;
+  of: RunInput;
+  /** asking: until `answerApproval`. */
+  status: 'running' | 'asking' | 'done' | 'cancelled' | 'failed';
+  /** One for each target of `of`, in order; the first one leads, and is who a person is asked for. */
+  lanes: readonly RunLane[];
+  approval?: ApprovalRequest & { lane: number };
+  /** Why it broke off, in one sentence, and on which tool. */
+  problem?: { message: string; toolId?: string };
+  /** What is left out of it: tools whose text is broken. One sentence each. */
+  notices: readonly string[];
+  /** Wall clock, milliseconds, waiting for a person not counted. */
+  tookMs?: number;
+}
+
+/** One eval case on one target. */
+export interface EvalVerdict {
+  target: string;
+  variant: string;
+  passed: boolean;
+  outcome: RunOutcome;
+  /** What came out otherwise than expected; empty when it passed. */
+  differences: readonly Diagnostic[];
+}
+
+export interface EvalCase {
+  /** Place in the list of scenarios when the evals began. */
+  index: number;
+  name: string;
+  /** unexpecting: it says nothing of what must come out, so it runs but cannot fail. unreadable: it is no scenario. */
+  status: 'waiting' | 'running' | 'passed' | 'failed' | 'unexpecting' | 'unreadable' | 'cancelled';
+  verdicts: readonly EvalVerdict[];
+  problem?: string;
+}
+
+export interface Evals {
+  id: number;
+  of: Omit<RunInput, 'scenario'> & { scenarios: readonly Json[] };
+  status: 'running' | 'done' | 'cancelled' | 'failed';
+  cases: readonly EvalCase[];
+  problem?: string;
+}
+
+/** How the arguments of “call one tool” are meant: in the manifest's terms, or as a model sends them to this target. */
+export type CallTerms = 'manifest' | (string & {});
+
+/** The arguments that a person fills in for one tool. */
+export interface CallDraft {
+  terms: CallTerms;
+  /** Absent: no arguments at all. Members that are absent are omitted, which is neither empty nor null. */
+  value?: Json;
+}
+
+export interface CallOneTool {
+  /** Key of the tool document; absent while the panel is closed. */
+  key: string | undefined;
+  /** By key of the tool document. */
+  drafts: { readonly [key: string]: CallDraft };
+  /** The answer for the latest draft; `stale` while a newer one is on its way. */
+  report: CallReport | undefined;
+  stale: boolean;
+  problem: string | undefined;
+}
+
+/** A text of a scenario or of the policy that is not JSON (yet), so that it is not lost. */
+export interface PlayDraft {
+  /** Place of the scenario. */
+  of: number | 'policy';
+  text: string;
+  problem: string;
+}
+
+export interface PlayState {
+  /** Place of the selected scenario in the workspace's list; past its end, or undefined, none is selected. */
+  selected: number | undefined;
+  seed: number;
+  /** Undefined until someone chose: then the first two shown adapters that can run. Read `playTargets(state)`. */
+  targets: readonly PlayTarget[] | undefined;
+  run: Run | undefined;
+  /** `seq` of the lead's event that is shown as the present one; undefined: the end. */
+  cursor: number | undefined;
+  evals: Evals | undefined;
+  call: CallOneTool;
+  draft: PlayDraft | undefined;
+  /** A scenario is being suggested. */
+  suggesting: boolean;
+}
+
+export const initialPlay = (): PlayState => ({
+  selected: 0,
+  seed: 1,
+  targets: undefined,
+  run: undefined,
+  cursor: undefined,
+  evals: undefined,
+  call: { key: undefined, drafts: {}, report: undefined, stale: false, problem: undefined },
+  draft: undefined,
+  suggesting: false,
+});

@@ -1,0 +1,115 @@
+/** What the playground's views read out of the state. Each returns the same object as long as nothing it depends on changed. */
+import { catalogue } from '../../adapters/catalogue.ts';
+import type { ProtocolVariant } from '../../adapters/protocol/contract.ts';
+import { findWire } from '../../adapters/protocol/wires.ts';
+import { memo } from '../select/memo.ts';
+import { targetOf } from '../select/targets.ts';
+import type { StudioState } from '../state.ts';
+import { placeIn } from './cursor.ts';
+import { type EvalCase, MOST_TARGETS, type PlayTarget, type RunInput } from './play-state.ts';
+import { selectedScenario } from './scenario-items.ts';
+
+export { type PolicyItem, policyItem, type ScenarioItem, scenarioItems, selectedScenario } from './scenario-items.ts';
+
+/** An adapter that can run, with what can be chosen of it. */
+export interface TargetChoice {
+  adapterId: string;
+  label: string;
+  modes: readonly { id: string; label: string; target: string }[];
+  variants: readonly ProtocolVariant[];
+  /** What is kept between two requests, for whoever peeks into the state. */
+  stateHint: string;
+}
+
+/** Every adapter that can run, in the order of the tabs. */
+export const targetChoices: readonly TargetChoice[] = catalogue.flatMap(({ id, label, modes }) => {
+  const wire = findWire(id);
+  if (!wire) return [];
+  return [
+    {
+      adapterId: id,
+      label,
+      modes: modes.map(mode => ({ id: mode.id, label: mode.label, target: targetOf(id, mode.id) })),
+      variants: wire.variants,
+      stateHint: wire.stateHint,
+    },
+  ];
+});
+
+/** What `target` can be chosen of; undefined where its adapter cannot run. */
+export const choiceOf = (target: string): TargetChoice | undefined =>
+  targetChoices.find(({ modes }) => modes.some(mode => mode.target === target));
+
+/** Columns of the next run: those that were chosen, else the first two shown adapters that can run. */
+export const playTargets = memo(
+  (state: StudioState) => [state.play.targets, state.shownAdapters, state.modes] as const,
+  (chosen, shown, modes): readonly PlayTarget[] => {
+    const kept = (chosen ?? []).filter(({ target }) => choiceOf(target));
+    if (kept.length > 0) return kept.slice(0, MOST_TARGETS);
+    const able = [...shown, ...catalogue.map(({ id }) => id)].map(id => targetOf(id, modes[id]));
+    return [...new Set(able)]
+      .flatMap(target => {
+        const variant = choiceOf(target)?.variants[0]?.id;
+        return variant === undefined ? [] : [{ target, variant }];
+      })
+      .slice(0, 2);
+  },
+);
+
+const sameTools = (a: StudioState['workspace']['tools'], b: StudioState['workspace']['tools']): boolean =>
+  a === b ||
+  (a.length === b.length && a.every(({ key, text }, index) => b[index]?.key === key && b[index].text === text));
+
+const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const sameSurroundings = (of: Omit<RunInput, 'scenario'>, now: Omit<RunInput, 'scenario'>): boolean =>
+  of.seed === now.seed &&
+  sameData(of.targets, now.targets) &&
+  sameData(of.policy, now.policy) &&
+  sameTools(of.tools, now.tools);
+
+const surroundings = (state: StudioState) =>
+  [state.play.seed, playTargets(state), state.workspace.policy, state.workspace.tools] as const;
+
+/** The run shows something else than a run would show now. False while there is none. */
+export const runOutdated = memo(
+  (state: StudioState) => [state.play.run?.of, selectedScenario(state)?.value, ...surroundings(state)] as const,
+  (of, scenario, seed, targets, policy, tools): boolean =>
+    of !== undefined &&
+    !(
+      sameData(of.scenario, scenario) &&
+      sameSurroundings(of, { seed, targets, tools, ...(policy !== undefined && { policy }) })
+    ),
+);
+
+/** As `runOutdated`, for the eval cases. */
+export const evalsOutdated = memo(
+  (state: StudioState) => [state.play.evals?.of, state.workspace.scenarios, ...surroundings(state)] as const,
+  (of, scenarios, seed, targets, policy, tools): boolean =>
+    of !== undefined &&
+    !(
+      sameData(of.scenarios, Array.isArray(scenarios) ? scenarios : []) &&
+      sameSurroundings(of, { seed, targets, tools, ...(policy !== undefined && { policy }) })
+    ),
+);
+
+export interface EvalSummary {
+  passed: number;
+  /** Cases that say what must come out. */
+  judged: number;
+  left: number;
+}
+
+export const evalSummary = memo(
+  (state: StudioState) => [state.play.evals?.cases] as const,
+  (cases = []): EvalSummary => {
+    const count = (...statuses: EvalCase['status'][]) => cases.filter(({ status }) => statuses.includes(status)).length;
+    return { passed: count('passed'), judged: count('passed', 'failed'), left: count('waiting', 'running') };
+  },
+);
+
+/** The place of the present event in the events of a lane; -1 when the lane has none yet. */
+export function presentPlace(state: StudioState, lane: number): number {
+  const { run, cursor } = state.play;
+  return placeIn(run?.lanes[lane]?.events ?? [], run?.lanes[0]?.events ?? [], cursor);
+}
