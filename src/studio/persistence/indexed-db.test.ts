@@ -102,6 +102,36 @@ describe('IndexedDB', () => {
     expect((await storage.load('w'))?.tools).toEqual([]);
   });
 
+  it('writes a batch of any size in one transaction, or nothing of it', async () => {
+    const storage = createIndexedDbStorage();
+    const tools = Array.from({ length: 321 }, (_, index) => tool('w', `t${index}`, `${index}`));
+    const batch = { workspaceId: 'w', workspace: workspace('w', 1), tools, removed: [] };
+    const unclonable = { ...tool('w', 'last', ''), text: (() => 'no data') as unknown as string };
+    await expect(storage.save({ ...batch, tools: [...tools, unclonable] })).rejects.toThrow();
+    expect(await storage.load('w')).toBeUndefined();
+    await storage.save(batch);
+    expect((await storage.load('w'))?.tools).toHaveLength(321);
+  });
+
+  it('hands a large batch over in pieces, so that the page can go on between them', async () => {
+    const storage = createIndexedDbStorage();
+    await storage.list();
+    let handed = 0;
+    const tools = Array.from({ length: 321 }, (_, index) => ({
+      ...tool('w', `t${index}`, ''),
+      get text() {
+        handed++;
+        return 'text';
+      },
+    }));
+    const saving = storage.save({ workspaceId: 'w', workspace: workspace('w', 1), tools, removed: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(handed).toBeLessThan(100);
+    await saving;
+    expect(handed).toBe(321);
+  });
+
   it('rejects where there is none, and works once there is', async () => {
     const storage = createIndexedDbStorage();
     const real = globalThis.indexedDB;

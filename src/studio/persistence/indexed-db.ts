@@ -10,6 +10,8 @@ interface Schema extends DBSchema {
 
 const VERSION = 1;
 const PREFERENCES = 'preferences';
+/** So many records are handed over at once: the browser copies each one before `put` returns, and a thousand hold up the page. */
+const SLICE = 50;
 
 /** Keys of all tools of a workspace: an array sorts after every string. */
 const toolsOf = (workspaceId: string): IDBKeyRange => IDBKeyRange.bound([workspaceId], [workspaceId, []]);
@@ -28,6 +30,14 @@ const openDatabase = (name: string, closed: () => void): Promise<IDBPDatabase<Sc
     },
     terminated: closed,
   });
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // A request that failed has done so already.
+  }
+}
 
 /**
  * Opens lazily and again after the connection was lost. Every method rejects where the browser has no IndexedDB, forbids it
@@ -67,12 +77,17 @@ export function createIndexedDbStorage(name = 'manifest-studio'): StudioStorage 
       const tools = transaction.objectStore('tools');
       const writes: Promise<unknown>[] = [transaction.done];
       try {
-        for (const tool of batch.tools) writes.push(tools.put(tool));
+        for (const [index, tool] of batch.tools.entries()) {
+          const put = tools.put(tool);
+          writes.push(put);
+          // The transaction lives as long as each step follows from one of its own requests.
+          if (index % SLICE === SLICE - 1) await put;
+        }
         for (const key of batch.removed) writes.push(tools.delete([batch.workspaceId, key]));
         if (batch.workspace) writes.push(transaction.objectStore('workspaces').put(batch.workspace));
       } catch (error) {
         // A value that cannot be stored throws at once and would leave what was put before it.
-        transaction.abort();
+        abort(transaction);
         await Promise.allSettled(writes);
         throw error;
       }
