@@ -48,7 +48,7 @@ export function breakingValues(keyword: string, schema: JsonObject, current: Jso
     case 'unevaluatedProperties':
     case 'propertyNames':
     case 'patternProperties':
-      return isObject(current) ? extended(current) : [{ '': 'x' }, { Extra_1: 0 }];
+      return isObject(current) ? extended(current) : [{ extra_1: 'x' }, { '': 0 }];
     case 'required':
     case 'dependentRequired':
       return isObject(current) ? Object.keys(current).map(name => omit(current, name)) : [{}];
@@ -58,7 +58,7 @@ export function breakingValues(keyword: string, schema: JsonObject, current: Jso
 }
 
 const extended = (value: JsonObject): Json[] =>
-  ['x', 0, {}, null].map(extra => ({ ...value, 'Extra 1': extra as Json, extra_2: extra as Json }));
+  ['x', 0, {}, null].map(extra => ({ ...value, extra_1: extra as Json, 'Extra 2': extra as Json }));
 
 const omit = (value: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));

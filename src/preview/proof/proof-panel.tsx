@@ -11,7 +11,7 @@ import { JsonLine } from '../../ui/code/code-line.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { tellNoProof, tellWitness } from './proof-words.ts';
+import { tellNoProof, tellValue, tellWitness } from './proof-words.ts';
 
 interface ProofPanelProps {
   /** The tool document. */
@@ -61,7 +61,7 @@ function Proven({ witness, narrowed, target }: { witness: Witness; narrowed: boo
 }
 
 function Value({ label, value, copies = false }: { label: string; value: Json; copies?: boolean }) {
-  const text = JSON.stringify(value, null, 2);
+  const text = tellValue(value);
   const copy = async (): Promise<void> => {
     if (await copyText(text)) toast('Copied the value');
     else toast('The browser did not allow copying.', { description: 'Select the value and copy it by hand.' });

@@ -28,12 +28,22 @@ export function tellWitness({ sent, value, reason }: Witness, narrowed: boolean,
         ...(!same && { other: { label: 'which would be sent as', value: sent } }),
       }
     : {
-        accepts: `A model may send through ${target}`,
+        accepts: `${target} lets a model send`,
         value: sent,
         rejects: 'The manifest does not accept it',
         reason,
         ...(!same && { other: { label: 'which stands for', value } }),
       };
+}
+
+/** Up to this long a value stands on one line. */
+const SHORT = 80;
+
+/** The value as it is shown and copied: on one line while that can be taken in at a glance. */
+export function tellValue(value: Json): string {
+  const lines = JSON.stringify(value, null, 2);
+  const single = lines.replaceAll(/\n */g, ' ');
+  return single.length <= SHORT ? single : lines;
 }
 
 /** Why nothing is proven. */

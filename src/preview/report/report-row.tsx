@@ -41,7 +41,7 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
   const { index, severity, effect, message, line, tool, fixTitle, ruleId, act, children } = props;
   const shape: UiSeverity = severity === 'info' && effect ? 'fine' : severity;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line px-4 py-1 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t @xl:grid-cols-[minmax(0,1fr)_auto_auto] border-line px-4 py-1 first:border-t-0">
       <button
         type="button"
         disabled={!props.canReveal}
@@ -63,8 +63,12 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
           )}
         </span>
       </button>
+      {props.canProve && (
+        <span className="row-start-2 @sm:pl-[6.75rem] @xl:row-start-1 @xl:pl-0">
+          <ProofToggle open={children !== undefined} onClick={() => act(index, 'prove')} />
+        </span>
+      )}
       <span className="flex items-center gap-1">
-        {props.canProve && <ProofToggle open={children !== undefined} onClick={() => act(index, 'prove')} />}
         {fixTitle !== undefined && (
           <Button size="sm" onClick={() => act(index, 'fix')} title={fixTitle}>
             Fix
@@ -72,7 +76,7 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
         )}
         {ruleId !== undefined && <RulePopover id={ruleId} source={props.ruleSource} verified={props.ruleVerified} />}
       </span>
-      {children !== undefined && <div className="col-span-2 min-w-0">{children}</div>}
+      {children !== undefined && <div className="col-span-full min-w-0 @sm:pl-[7.25rem]">{children}</div>}
     </li>
   );
 });
