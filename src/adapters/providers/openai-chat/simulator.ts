@@ -1,0 +1,92 @@
+/** Chat Completions as the server answers it: nothing is kept, the whole list of messages is judged each time. */
+import type { Json, JsonObject } from '../../../manifest/json.ts';
+import type { ScriptedTurn, Simulator, WireResponse } from '../../protocol/contract.ts';
+import { checkTools } from '../../protocol/openai/check-tools.ts';
+import { emptyArray, type Fault, firstUnknownKey, missing, refuse, wrongType } from '../../protocol/openai/fault.ts';
+import { asObjects } from '../../protocol/reading.ts';
+import { argumentsText, estimateTokens, idField, seededText, turnAt } from '../../protocol/scripted-model.ts';
+import { checkMessages } from './check-messages.ts';
+
+/** openai 7.59.0 `ChatCompletionCreateParamsBase`. */
+const REQUEST_KEYS: ReadonlySet<string> = new Set(
+  [
+    'messages model audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens max_tokens',
+    'metadata modalities moderation n parallel_tool_calls prediction presence_penalty prompt_cache_key',
+    'prompt_cache_options prompt_cache_retention reasoning_effort response_format safety_identifier seed service_tier stop',
+    'store stream stream_options temperature tool_choice tools top_logprobs top_p user verbosity web_search_options',
+  ].flatMap(line => line.split(' ')),
+);
+
+function faultOf(body: JsonObject): Fault | undefined {
+  if (typeof body.model !== 'string') return missing('model');
+  const unknown = firstUnknownKey(body, REQUEST_KEYS);
+  if (unknown !== undefined) {
+    return { message: `Unrecognized request argument supplied: ${unknown}`, param: null, code: null };
+  }
+  if (body.messages === undefined) return missing('messages');
+  if (!Array.isArray(body.messages)) return wrongType('messages', 'an array of objects', body.messages);
+  if (body.messages.length === 0) return emptyArray('messages');
+  return checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false }) ?? checkMessages(body.messages);
+}
+
+const finishReason = (turn: ScriptedTurn): string => {
+  if (turn.truncated) return 'length';
+  return turn.kind === 'calls' ? 'tool_calls' : 'stop';
+};
+
+function messageOf(turn: ScriptedTurn, index: number, seed: number): JsonObject {
+  const message = { role: 'assistant', content: turn.text ?? null, refusal: null, annotations: [] };
+  if (turn.kind === 'text') return message;
+  const calls = turn.calls.map(
+    (call, nth): JsonObject => ({
+      ...idField('id', call, `call_${seededText(seed, `${index}/${nth}`, 24)}`),
+      type: 'function',
+      function: { name: call.name, arguments: argumentsText(call) },
+    }),
+  );
+  return { ...message, tool_calls: calls };
+}
+
+function usageFor(body: JsonObject, message: JsonObject): JsonObject {
+  const prompt = estimateTokens([body.messages ?? [], body.tools ?? []]);
+  const completion = estimateTokens([message.content ?? '', message.tool_calls ?? '']);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+    prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+    completion_tokens_details: {
+      reasoning_tokens: 0,
+      audio_tokens: 0,
+      accepted_prediction_tokens: 0,
+      rejected_prediction_tokens: 0,
+    },
+  };
+}
+
+export const simulator: Simulator = {
+  id: 'openai-chat',
+  create:
+    ({ seed, turns }) =>
+    async ({ path, body }): Promise<WireResponse> => {
+      if (path !== '/v1/chat/completions') {
+        return refuse({ message: `Invalid URL (POST ${path})`, param: null, code: null }, 404);
+      }
+      const fault = faultOf(body);
+      if (fault) return refuse(fault);
+      // What the model has said so far tells where in its script it is; a request sent twice is answered alike.
+      const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
+      const turn = turnAt(turns, index);
+      const message = messageOf(turn, index, seed);
+      const answer: Json = {
+        id: `chatcmpl-${seededText(seed, `completion/${index}`, 29)}`,
+        object: 'chat.completion',
+        created: index,
+        model: body.model ?? null,
+        choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(turn) }],
+        usage: usageFor(body, message),
+        service_tier: 'default',
+      };
+      return { status: 200, body: answer, estimated: true };
+    },
+};
