@@ -28,5 +28,36 @@ export const wires: readonly Wire[] = [
       }
     ],
     "stateHint": "All contents, with the thought signatures of the model in their parts, and the tools: the server keeps nothing."
+  },
+  {
+    "id": "gemini-interactions",
+    "docs": "https://ai.google.dev/gemini-api/docs/interactions",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "stateful",
+        "label": "Stateful",
+        "hint": "The server keeps the interaction; the next request names it."
+      },
+      {
+        "id": "stateless",
+        "label": "Stateless",
+        "hint": "store: false; each request carries all steps."
+      }
+    ],
+    "stateHint": "The id of the last interaction, or all steps with the signatures of their thoughts; and what each request repeats."
+  },
+  {
+    "id": "openai-chat",
+    "docs": "https://platform.openai.com/docs/guides/function-calling?api-mode=chat",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Each request carries all messages."
+      }
+    ],
+    "stateHint": "All messages so far, with the tools: the server keeps nothing."
   }
 ];
