@@ -93,7 +93,9 @@ function stepOf(event: CallEvent, sent: Json | undefined): Omit<CallStep, 'seq' 
       };
     case 'approval-given': {
       const approved = event.answer === 'approve';
-      const by = event.by === 'person' ? 'by hand' : 'as the scenario says';
+      const by = { person: 'by hand', policy: 'as the policy says', nobody: 'because nobody was there to ask' }[
+        event.by
+      ];
       return {
         title: approved ? 'Approved' : 'Refused',
         words: by,
@@ -116,6 +118,13 @@ function stepOf(event: CallEvent, sent: Json | undefined): Omit<CallStep, 'seq' 
       return { title: 'Backoff', words: `${duration(event.waitMs)} before the next attempt`, severity: 'info' };
     case 'retry-withheld':
       return { title: 'No retry', words: event.reason, severity: 'warning' };
+    case 'result-ignored':
+      return {
+        title: 'Late result',
+        words: `what attempt ${event.attempt} gave after its time was up is passed on to nobody`,
+        severity: 'warning',
+        ...(event.outcome.kind === 'ok' && event.outcome.output !== undefined && { value: event.outcome.output }),
+      };
     case 'output-checked':
       return checkedStep('Output checked', event.diagnostics, 'matches `outputSchema`');
     case 'call-ended':
@@ -160,7 +169,13 @@ function checkedStep(title: string, diagnostics: readonly Diagnostic[], fine: st
 function attemptStep(event: Extract<CallEvent, { type: 'attempt-ended' }>): Omit<CallStep, 'seq' | 'at'> {
   const { attempt, outcome } = event;
   const title = `Attempt ${attempt}`;
-  if (outcome.kind === 'ok') return { title, words: 'answered', severity: 'fine', value: outcome.output };
-  if (outcome.kind === 'error') return { title, words: `failed: ${outcome.message}`, severity: 'error' };
+  if (outcome.kind === 'ok') {
+    const { output } = outcome;
+    return { title, words: 'answered', severity: 'fine', ...(output !== undefined && { value: output }) };
+  }
+  if (outcome.kind === 'error') {
+    const unknown = outcome.isUnknown ? ', and nobody knows whether it took effect' : '';
+    return { title, words: `failed: ${outcome.message}${unknown}`, severity: 'error' };
+  }
   return { title, words: `timed out after ${duration(outcome.afterMs)}`, severity: 'error' };
 }

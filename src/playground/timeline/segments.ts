@@ -31,7 +31,8 @@ export function segmentsOf(events: readonly Timed[], now: number): Segment[] {
         break;
       case 'approval-given': {
         const answer = event.answer === 'approve' ? 'approved' : 'refused';
-        close(event.at, 'approval', event.by === 'person' ? `${answer} by hand` : `${answer} by the scenario`);
+        const by = { person: 'by hand', policy: 'by the policy', nobody: 'as nobody was there to ask' }[event.by];
+        close(event.at, 'approval', `${answer} ${by}`);
         break;
       }
       case 'slot-awaited':

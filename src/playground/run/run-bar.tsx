@@ -1,0 +1,110 @@
+import { Pause, Play, SkipBack, SkipForward, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { presentPlace } from '../../studio/play/select-play.ts';
+import { usePlay } from '../../studio/play/use-play.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type RunTab, usePlayUi } from '../play-ui.ts';
+import { duration } from '../timeline/duration.ts';
+import { JumpSlider } from './jump-slider.tsx';
+import { leadEvents } from './run-view.ts';
+import { SeedInput } from './seed-input.tsx';
+import { usePlayback } from './use-playback.ts';
+
+const TABS: readonly { value: RunTab; label: string }[] = [
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'calls', label: 'Calls' },
+  { value: 'tool', label: 'One tool' },
+];
+
+/** Virtual time is divided by it; 0 shows the end at once. */
+const SPEEDS = [
+  { value: '0', label: 'instant' },
+  { value: '10', label: '10 × time' },
+  { value: '1', label: 'real time' },
+];
+
+/** Runs the scenario, and goes through what happened. */
+export function RunBar({ canRun }: { canRun: boolean }) {
+  const play = usePlay();
+  const ui = usePlayUi();
+  const status = useStudio(state => state.play.run?.status);
+  const id = useStudio(state => state.play.run?.id);
+  const has = useStudio(state => leadEvents(state).length > 0);
+  const [speed, setSpeed] = useState('0');
+  const playback = usePlayback(Number(speed) || 10);
+  const going = status === 'running' || status === 'asking';
+  usePlayFromStart(id, status === 'done' && speed !== '0', playback.restart);
+
+  const run = (): void => {
+    ui.pick(undefined);
+    if (ui.tab === 'tool') ui.setTab('timeline');
+    const outcome = play.run();
+    if (!outcome.ok) toast(outcome.reason);
+  };
+  return (
+    <div className="grid shrink-0 gap-2 border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" icon={Play} data-testid="run" disabled={!canRun} onClick={run}>
+          Run
+        </Button>
+        {going && (
+          <Button icon={Square} onClick={() => play.cancelRun()}>
+            Cancel
+          </Button>
+        )}
+        <Button disabled={!has || going} onClick={() => play.step(1)}>
+          Step
+        </Button>
+        <Select
+          fit
+          aria-label="Speed"
+          value={speed}
+          options={SPEEDS}
+          onChange={event => setSpeed(event.target.value)}
+        />
+        <SeedInput />
+        <Took />
+        <Segmented label="What is shown" className="ml-auto" options={TABS} value={ui.tab} onChange={ui.setTab} />
+      </div>
+      {has && !going && ui.tab !== 'tool' && (
+        <div className="flex items-center gap-1">
+          <IconButton size="sm" icon={SkipBack} label="Step back" onClick={() => play.step(-1)} />
+          <IconButton
+            size="sm"
+            icon={playback.playing ? Pause : Play}
+            label={playback.playing ? 'Pause' : 'Play the steps'}
+            onClick={playback.toggle}
+          />
+          <IconButton size="sm" icon={SkipForward} label="Show the end" onClick={() => play.setCursor(undefined)} />
+          <JumpSlider />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A run that is not shown at once begins to play when it is there. */
+function usePlayFromStart(id: number | undefined, wanted: boolean, restart: () => void): void {
+  const played = useRef(id);
+  useEffect(() => {
+    if (!wanted || played.current === id) return;
+    played.current = id;
+    restart();
+  });
+}
+
+function Took() {
+  const took = useStudio(state => state.play.run?.tookMs);
+  const endMs = useStudio(state => leadEvents(state).at(-1)?.at);
+  const place = useStudio(state => presentPlace(state, 0));
+  if (endMs === undefined || place < 0) return null;
+  return (
+    <span className="text-muted tabular-nums" data-testid="run-time">
+      {duration(endMs)} virtual{took === undefined ? '' : `, ${duration(took)} real`}
+    </span>
+  );
+}
