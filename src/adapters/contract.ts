@@ -105,6 +105,8 @@ export interface Adapter {
     findingsIn: (mode: string) => readonly Diagnostic[],
   ): { message: string; rule: RuleRef } | undefined;
   names: NamePolicy;
+  /** The adapter whose wire this one speaks, where it has no protocol of its own: what a preset runs by. */
+  wire?: string;
   extensionVendor?: string;
   extensionFields?: { readonly [field: string]: ExtensionField };
   toolLimits?(mode: string): readonly ToolLimit[];

@@ -1,8 +1,24 @@
-/** Arguments that a program hands over as a value: only plain JSON data goes on, so that everything after may trust it. */
+/** What a program hands over as a value: only plain JSON data goes on, so that everything after may trust it. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, type Path, setOwn } from '../manifest/json.ts';
 import { MAX_DEPTH } from '../manifest/json-text.ts';
 import { place } from '../manifest/words.ts';
+
+/** How the messages speak of the value. */
+interface DataWords {
+  code: string;
+  whole: string;
+  advice: string;
+  /** What to do about a number that may have been rounded. */
+  exact: string;
+}
+
+const ARGUMENTS: DataWords = {
+  code: 'call/arguments-not-data',
+  whole: 'The value of the arguments',
+  advice: 'Send the arguments as plain JSON data.',
+  exact: 'Let the parameter be a string.',
+};
 
 export interface PlainArguments {
   /** A copy; members that are undefined are left out, as JSON text would leave them out. Absent when it is no plain data. */
@@ -23,7 +39,7 @@ class NotPlain extends Error {
   }
 }
 
-export function plainArguments(given: unknown): PlainArguments {
+export function plainArguments(given: unknown, words: DataWords = ARGUMENTS): PlainArguments {
   const diagnostics: Diagnostic[] = [];
   let parts = 0;
   const copy = (value: unknown, path: Path): Json => {
@@ -34,7 +50,7 @@ export function plainArguments(given: unknown): PlainArguments {
     if (typeof value === 'number') {
       if (!Number.isFinite(value)) throw new NotPlain(`is ${value}, which JSON cannot hold`, path);
       if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < WRITTEN_IN_FULL)
-        diagnostics.push(maybeRounded(value, path));
+        diagnostics.push(maybeRounded(value, path, words));
       return value;
     }
     if (Array.isArray(value)) return Array.from(value as unknown[], (item, index) => copy(item, [...path, index]));
@@ -49,15 +65,15 @@ export function plainArguments(given: unknown): PlainArguments {
     return { value: copy(given, []), diagnostics };
   } catch (error) {
     if (!(error instanceof NotPlain)) throw error;
-    const message = `${place(error.path, 'The value of the arguments')} ${error.message}. Send the arguments as plain JSON data.`;
-    return { diagnostics: [{ code: 'call/arguments-not-data', severity: 'error', message, path: error.path }] };
+    const message = `${place(error.path, words.whole)} ${error.message}. ${words.advice}`;
+    return { diagnostics: [{ code: words.code, severity: 'error', message, path: error.path }] };
   }
 }
 
-const maybeRounded = (value: number, path: Path): Diagnostic => ({
+const maybeRounded = (value: number, path: Path, { whole, exact }: DataWords): Diagnostic => ({
   code: 'call/unsafe-integer',
   severity: 'warning',
-  message: `${place(path)} is ${value}, beyond the whole numbers that are kept exactly (${Number.MAX_SAFE_INTEGER}); it may have been rounded before it came here. Let the parameter be a string.`,
+  message: `${place(path, whole)} is ${value}, beyond the whole numbers that are kept exactly (${Number.MAX_SAFE_INTEGER}); it may have been rounded before it came here. ${exact}`,
   path,
 });
 

@@ -3,6 +3,7 @@ import type { ToolResult, Usage } from '../adapters/protocol/contract.ts';
 import type { Exchange } from '../adapters/protocol/provider-adapter.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Json, Path } from '../manifest/json.ts';
+import type { Decision } from './scenario.ts';
 
 export type RunOutcome = 'completed' | 'turn-limit' | 'cancelled' | 'failed';
 
@@ -53,8 +54,10 @@ export interface RunResult {
 
 /** How one execution of a tool ended. */
 export type AttemptOutcome =
-  | { kind: 'ok'; output: Json }
-  | { kind: 'error'; message: string }
+  /** As plain data; absent where the tool returned nothing. What had to be changed for it, or why it is none, is told. */
+  | { kind: 'ok'; output?: Json; diagnostics?: Diagnostic[] }
+  /** `isUnknown`: the tool broke off, so nobody knows whether it took effect. */
+  | { kind: 'error'; message: string; isUnknown?: true }
   | { kind: 'timeout'; afterMs: number };
 
 /**
@@ -77,14 +80,23 @@ export type RunEvent = { seq: number; at: number } & (
   | { type: 'call-restored'; callId: string; toolId?: string; arguments?: Json; diagnostics: Diagnostic[] }
   | { type: 'defaults-applied'; callId: string; arguments: Json; applied: AppliedDefault[]; diagnostics: Diagnostic[] }
   | { type: 'input-checked'; callId: string; diagnostics: Diagnostic[] }
-  | { type: 'permission-decided'; callId: string; decision: 'allow' | 'ask' | 'deny'; reasons: string[] }
+  | {
+      type: 'permission-decided';
+      callId: string;
+      decision: Decision;
+      reasons: string[];
+      /** Of the settled arguments: the same one stands at each attempt, for what was decided on is what runs. */
+      argumentsHash: string;
+    }
   | { type: 'approval-asked'; callId: string; toolId: string; arguments: Json; reasons: string[] }
-  | { type: 'approval-given'; callId: string; answer: 'approve' | 'deny'; by: 'scenario' | 'person' }
+  | { type: 'approval-given'; callId: string; answer: 'approve' | 'deny'; by: 'policy' | 'person' | 'nobody' }
   | { type: 'slot-awaited'; callId: string; running: number; concurrency: number }
-  | { type: 'attempt-started'; callId: string; attempt: number; timeoutMs: number }
+  | { type: 'attempt-started'; callId: string; attempt: number; timeoutMs: number; argumentsHash: string }
   | { type: 'attempt-ended'; callId: string; attempt: number; outcome: AttemptOutcome }
   | { type: 'retry-scheduled'; callId: string; attempt: number; waitMs: number }
   | { type: 'retry-withheld'; callId: string; reason: string }
+  /** What a tool gave after its time was up: noted, and passed on to nobody. */
+  | { type: 'result-ignored'; callId: string; attempt: number; outcome: AttemptOutcome }
   | { type: 'output-checked'; callId: string; diagnostics: Diagnostic[] }
   | { type: 'call-ended'; callId: string; status: CallStatus; result: ToolResult }
   | { type: 'run-ended'; outcome: RunOutcome; text?: string; reason?: string }

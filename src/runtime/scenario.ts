@@ -25,12 +25,17 @@ export interface ScenarioCall {
   id?: string;
 }
 
-export type ScenarioTurn = { calls: ScenarioCall[]; truncated?: true } | { text: string };
+/** `truncated`: the provider says that it stopped in the middle. A turn with calls may say something as well. */
+export type ScenarioTurn =
+  | { calls: ScenarioCall[]; text?: string; truncated?: true }
+  | { text: string; truncated?: true };
 
 /** How one execution of a tool goes. Without a result or an error the tool answers with its example, or with a sample. */
 export interface ToolAttempt {
   result?: Json;
   error?: string;
+  /** The tool returns nothing at all. */
+  nothing?: true;
   /** Virtual milliseconds until it answers. */
   latencyMs?: number;
 }

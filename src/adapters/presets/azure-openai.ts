@@ -55,6 +55,7 @@ const description = { ...descriptionLimit, severity: 'error' as const, rule: R.d
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'azure-openai',
   label: 'Azure OpenAI',
   short: 'AZR',

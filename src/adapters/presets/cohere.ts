@@ -43,6 +43,7 @@ const fields: BundleLimit = {
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'cohere',
   label: 'Cohere',
   short: 'COH',

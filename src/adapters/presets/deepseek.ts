@@ -53,6 +53,7 @@ const strict: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'deepseek',
   label: 'DeepSeek',
   short: 'DSK',

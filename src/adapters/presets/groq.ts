@@ -19,6 +19,7 @@ const profile = hostProfile('groq', R.parameters, R.root);
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'groq',
   label: 'Groq',
   short: 'GRQ',

@@ -116,6 +116,7 @@ const profile: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'llama-cpp',
   label: 'llama.cpp',
   short: 'LCP',

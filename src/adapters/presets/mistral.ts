@@ -19,6 +19,7 @@ const profile = hostProfile('mistral', R.parameters);
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'mistral',
   label: 'Mistral',
   short: 'MIS',

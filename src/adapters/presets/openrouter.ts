@@ -20,6 +20,7 @@ const profile: Profile = { ...responsesStandard, id: 'openrouter' };
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'openrouter',
   label: 'OpenRouter',
   short: 'ORT',

@@ -110,6 +110,7 @@ function readsNames(schema: JsonObject): boolean {
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'vllm',
   label: 'vLLM',
   short: 'VLM',

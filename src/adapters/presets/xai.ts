@@ -74,6 +74,7 @@ const profile: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
+  wire: 'openai-chat',
   id: 'xai',
   label: 'xAI',
   short: 'XAI',

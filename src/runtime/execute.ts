@@ -1,0 +1,101 @@
+/** Executes one call within the tool's boundary: a slot, a limit of time for each attempt, further attempts. */
+import { cloneJson, type Json } from '../manifest/json.ts';
+import { count } from '../manifest/words.ts';
+import { type Boundary, waitAfter } from './boundary.ts';
+import { type CancelSignal, CancelSource, RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
+import { type Clock, sleep, within } from './clock.ts';
+import { readOutput } from './read-output.ts';
+import type { RecordStep } from './record.ts';
+import type { AttemptOutcome } from './run-result.ts';
+import type { Slots } from './slots.ts';
+import type { ToolAnswer, ToolFunction } from './tool-function.ts';
+
+export interface Execution {
+  clock: Clock;
+  boundary: Boundary;
+  /** Shared by all calls of the tool. */
+  slots: Slots;
+  tool: ToolFunction;
+  toolId: string;
+  callId: string;
+  args: Json;
+  argumentsHash: string;
+  signal: CancelSignal | undefined;
+  record: RecordStep;
+  /** Told of each attempt as it begins. */
+  onAttempt: (attempt: number) => void;
+}
+
+/** How the last attempt ended. A slot is held from the first attempt to the last. Throws `RunCancelled` and nothing else. */
+export async function execute(execution: Execution): Promise<AttemptOutcome> {
+  const { boundary, slots, callId, signal, record } = execution;
+  if (slots.isFull) record({ type: 'slot-awaited', callId, running: slots.taken, concurrency: boundary.concurrency });
+  await slots.take(signal);
+  try {
+    return await attempts(execution);
+  } finally {
+    slots.release();
+  }
+}
+
+async function attempts(execution: Execution): Promise<AttemptOutcome> {
+  const { clock, boundary, callId, signal, record } = execution;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await attemptOnce(execution, attempt);
+    record({ type: 'attempt-ended', callId, attempt, outcome });
+    if (outcome.kind === 'ok' || boundary.maxRetries === 0) return outcome;
+    const reason = reasonToStop(boundary, outcome, attempt);
+    if (reason !== undefined) {
+      record({ type: 'retry-withheld', callId, reason });
+      return outcome;
+    }
+    const waitMs = waitAfter(boundary, attempt);
+    record({ type: 'retry-scheduled', callId, attempt: attempt + 1, waitMs });
+    await sleep(clock, waitMs, signal);
+  }
+}
+
+function reasonToStop(boundary: Boundary, outcome: AttemptOutcome, attempt: number): string | undefined {
+  if (!boundary.isIdempotent && isEffectUnknown(outcome)) {
+    return 'It is unknown whether the attempt took effect, and the tool is not idempotent: a second one could do it twice.';
+  }
+  if (attempt <= boundary.maxRetries) return undefined;
+  return `${count(boundary.maxRetries, 'retry was', 'retries were')} allowed, and all are used.`;
+}
+
+export const isEffectUnknown = (outcome: AttemptOutcome): boolean =>
+  outcome.kind === 'timeout' || (outcome.kind === 'error' && outcome.isUnknown === true);
+
+async function attemptOnce(execution: Execution, attempt: number): Promise<AttemptOutcome> {
+  const { clock, boundary, tool, toolId, callId, args, argumentsHash, signal, record, onAttempt } = execution;
+  throwIfCancelled(signal);
+  const { timeoutMs } = boundary;
+  record({ type: 'attempt-started', callId, attempt, timeoutMs, argumentsHash });
+  onAttempt(attempt);
+  const source = new CancelSource();
+  const cancel = (): void => source.cancel();
+  signal?.addEventListener('abort', cancel);
+  const late = (outcome: AttemptOutcome): void => record({ type: 'result-ignored', callId, attempt, outcome });
+  try {
+    const context = { toolId, callId, attempt, signal: source.signal };
+    const outcome = await within(clock, { ms: timeoutMs, signal, late }, () =>
+      outcomeOf(async () => untilCancelled(tool(cloneJson(args), context), signal)),
+    );
+    if (outcome !== 'elapsed') return outcome;
+    source.cancel();
+    return { kind: 'timeout', afterMs: timeoutMs };
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+async function outcomeOf(ask: () => Promise<ToolAnswer>): Promise<AttemptOutcome> {
+  try {
+    const answer = (await ask()) ?? {};
+    if ('error' in answer) return { kind: 'error', message: String(answer.error) };
+    return readOutput(answer.output);
+  } catch (error) {
+    if (error instanceof RunCancelled) throw error;
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error), isUnknown: true };
+  }
+}

@@ -1,0 +1,21 @@
+/** What carries out a call. */
+import type { Json } from '../manifest/json.ts';
+import type { CancelSignal } from './cancel.ts';
+
+export interface ToolContext {
+  toolId: string;
+  callId: string;
+  /** Counted from 1. */
+  attempt: number;
+  /** Set off when the attempt has timed out or the run is cancelled. */
+  signal: CancelSignal;
+}
+
+/** `error` for what the tool itself reports; without an output the tool has nothing to say. */
+export type ToolAnswer = { output?: unknown } | { error: string };
+
+/**
+ * Runs a tool with arguments that were restored, completed, checked and approved; they are a copy, its own to change. A
+ * rejection counts as an error whose effect is unknown. On a virtual clock it must wait by that clock.
+ */
+export type ToolFunction = (args: Json, context: ToolContext) => Promise<ToolAnswer>;
