@@ -89,6 +89,11 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
       variant,
       model: protocol.model,
       onExchange: exchange => exchanges.push(cloneJson(exchange as unknown as Json) as unknown as Exchange),
+      // Not a copy: what is kept is mostly what was kept before, and is shared when it goes to another thread.
+      onKept: kept => {
+        const last = exchanges.at(-1);
+        if (last) last.kept = kept;
+      },
     },
   );
   const sent = compiled.tools.filter(({ output }) => output !== undefined);

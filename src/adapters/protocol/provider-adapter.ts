@@ -20,6 +20,8 @@ export interface Exchange {
   headers?: { readonly [name: string]: string };
   /** HTTP status of the response. */
   status: number;
+  /** What the adapter keeps for the next request, for whoever looks into a run; the loop holds it sealed. */
+  kept?: Json;
 }
 
 const exchangeOf = (
@@ -37,6 +39,8 @@ const exchangeOf = (
 export interface ProviderAdapterOptions extends ProtocolOptions {
   /** Told of each exchange, refused ones included, before its turn is read. */
   onExchange?: (exchange: Exchange) => void;
+  /** Told what is kept after the last exchange, when it was a turn. Never changed afterwards, and not to be changed. */
+  onKept?: (kept: JsonObject) => void;
 }
 
 /** What the loop gets to hold: sealed for it, and marked so that no other adapter takes it for its own. */
@@ -55,11 +59,12 @@ export function createProviderAdapter(
   transport: Transport,
   options: ProviderAdapterOptions,
 ): ProviderAdapter {
-  const { onExchange, variant } = options;
+  const { onExchange, onKept, variant } = options;
   const exchange = async (sent: { request: WireRequest; state: JsonObject }): Promise<ProviderTurn> => {
     const response = await transport(sent.request);
     onExchange?.(exchangeOf(sent.request, response));
     const { state, ...turn } = protocol.read(response, sent.state);
+    onKept?.(state);
     const sealed: SealedState = { protocol: protocol.id, variant, kept: state };
     return { ...turn, state: sealed };
   };
