@@ -41,12 +41,12 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
   const { index, severity, effect, message, line, tool, fixTitle, ruleId, act, children } = props;
   const shape: UiSeverity = severity === 'info' && effect ? 'fine' : severity;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t @xl:grid-cols-[minmax(0,1fr)_auto_auto] border-line px-4 py-1 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t @3xl:grid-cols-[minmax(0,1fr)_auto_auto] border-line px-4 py-1 first:border-t-0">
       <button
         type="button"
         disabled={!props.canReveal}
         onClick={() => act(index, 'reveal')}
-        className="grid min-h-6 w-full gap-x-3 rounded-sm py-0.5 text-left enabled:hover:bg-hover @sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+        className="col-start-1 row-start-1 grid min-h-6 w-full gap-x-3 rounded-sm py-0.5 text-left enabled:hover:bg-hover @sm:grid-cols-[6.5rem_minmax(0,1fr)]"
       >
         <span
           className={classNames('flex items-center gap-1.5 self-start whitespace-nowrap', COLOURS[shape])}
@@ -64,11 +64,11 @@ export const ReportRow = memo(function ReportRow(props: ReportRowProps) {
         </span>
       </button>
       {props.canProve && (
-        <span className="row-start-2 @sm:pl-[6.75rem] @xl:row-start-1 @xl:pl-0">
+        <span className="col-start-1 row-start-2 @sm:pl-[6.5rem] @3xl:col-start-2 @3xl:row-start-1 @3xl:pl-0">
           <ProofToggle open={children !== undefined} onClick={() => act(index, 'prove')} />
         </span>
       )}
-      <span className="flex items-center gap-1">
+      <span className="col-start-2 row-start-1 flex items-center gap-1 @3xl:col-start-3">
         {fixTitle !== undefined && (
           <Button size="sm" onClick={() => act(index, 'fix')} title={fixTitle}>
             Fix
