@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreNode } from '../restore-plan.ts';
+import { tellLeftOut } from './combine-findings.ts';
 import { applyKeyword, ruleFor } from './keywords.ts';
 import { lower, lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
@@ -77,12 +78,15 @@ function tupleAsList(lowering: Lowering, node: JsonObject, prefix: readonly (Jso
   // A place that nothing satisfies ends the list before it.
   const end = all.findIndex(({ schema }) => schema === false);
   const lowered = end < 0 ? all : all.slice(0, end);
+  for (const place of prefix.slice(lowered.length))
+    tellLeftOut(lowering, place, 'comes at or behind a place of the tuple that takes no value');
   const mayGoOn = end < 0 && rest !== false && max > lowered.length;
   const told = lowering.diagnostics.length;
   const more = mayGoOn
     ? lowerItem(lowering, node, ['items'], rest === true ? lowering.places.inherit({}, node) : rest)
     : undefined;
   if (more?.schema === false) lowering.forget(told);
+  if (!mayGoOn) tellLeftOut(lowering, rest, 'comes behind the last place that may be filled');
   const tail = more?.schema === false ? undefined : more;
   const limit = tail ? max : Math.min(max, lowered.length);
   const parts = tail ? [...lowered, tail] : lowered;

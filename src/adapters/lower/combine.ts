@@ -1,16 +1,19 @@
 /** `allOf`, `oneOf` and `anyOf` brought into the form that a profile takes, before its keywords are looked at. */
 import type { RuleRef } from '../../manifest/diagnostic.ts';
-import { isObject, type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, type Path, sameJson, setOwn } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { tellConflicts, tellHidden, tellLeftOut } from './combine-findings.ts';
 import { areDisjoint } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
-import { type Conflict, mergeInto, mergeSchemas, type Schema } from './merge.ts';
+import { mergeInto, mergeSchemas, type Schema } from './merge.ts';
 import { wordingOf } from './wording.ts';
 
 /** Distributing keywords over more branches than this makes a schema that nobody can read. */
 const MAX_BRANCHES = 64;
 
 const STRUCTURE: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema', '$id', '$comment']);
+const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+
 export const isConstraint = (keyword: string): boolean =>
   !ANNOTATION_KEYWORDS.has(keyword) && !STRUCTURE.has(keyword) && !keyword.startsWith('x-');
 
@@ -38,7 +41,7 @@ export function mergeAllOf(lowering: Lowering, node: JsonObject): Schema {
     if (!isSchema(branch)) continue;
     const flat = flatten(lowering, branch);
     const result = mergeInto(merged, flat, lowering.places);
-    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, result.conflicts, rule));
+    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, result, rule));
     merged = result.schema;
   }
   lowering.report(node, 'allOf', {
@@ -54,20 +57,6 @@ export function mergeAllOf(lowering: Lowering, node: JsonObject): Schema {
 
 const wordsIn = (lowering: Lowering, schema: Schema): readonly string[] =>
   isObject(schema) ? lowering.fragmentsOf(schema) : [];
-
-/** Reports what could not be merged; gives the words that have to stand for it. */
-export function tellConflicts(lowering: Lowering, conflicts: readonly Conflict[], rule: RuleRef): string[] {
-  return conflicts.map(({ node, keyword, value }) => {
-    lowering.report(node, keyword, {
-      code: 'schema/all-of-not-merged',
-      severity: 'warning',
-      effect: 'described',
-      rule,
-      message: `Two schemas that both hold at {at} both set ${keyword}, and no single keyword says both; one was kept, the other moved into the description.`,
-    });
-    return wordingOf(keyword, value, node);
-  });
-}
 
 /** A branch without an outer reference or `allOf`, so that its keywords can be seen. In a checked schema that has an end. */
 function flatten(lowering: Lowering, branch: Schema): Schema {
@@ -85,11 +74,13 @@ function flatten(lowering: Lowering, branch: Schema): Schema {
 
 /** A reference and what stands beside it as one schema. */
 export function referenceInto(lowering: Lowering, node: JsonObject, target: Schema, rule: RuleRef): Schema {
-  const { $ref: _ref, ...siblings } = node;
+  const { $ref: reference, ...siblings } = node;
+  lowering.writtenOut.add(lowering.spelling(String(reference)));
   const beside = lowering.places.inherit(siblings, node);
   const copy = isObject(target) ? lowering.places.again(target) : target;
-  const { schema, conflicts } = mergeInto(beside, copy, lowering.places);
-  const words = tellConflicts(lowering, conflicts, rule);
+  const merged = mergeInto(beside, copy, lowering.places);
+  const { schema } = merged;
+  const words = tellConflicts(lowering, merged, rule);
   if (isObject(schema)) lowering.addFragments(schema, [...lowering.fragmentsOf(node), ...words]);
   return schema;
 }
@@ -117,7 +108,7 @@ function withoutUnevaluated(lowering: Lowering, node: JsonObject): JsonObject {
     if (!isIdle) lowering.places.keywordFrom(out, plain, current, keyword);
     lowering.addFragments(out, lowering.fragmentsOf(current));
     lowering.report(current, keyword, {
-      code: 'schema/unevaluated-as-rest',
+      code: isIdle ? 'schema/keyword-removed' : 'schema/unevaluated-as-rest',
       severity: 'info',
       effect: 'rewritten',
       rule: lowering.profile.allOf.rule,
@@ -172,13 +163,12 @@ function oneOfToAnyOf(lowering: Lowering, node: JsonObject): Schema {
   placed.anyOf = both.flatMap(a =>
     branches.map(b => {
       const [left, right] = [flatten(lowering, a), flatten(lowering, b)];
-      const { schema, conflicts } = mergeSchemas(left, right, lowering.places);
-      fragments.push(
-        ...wordsIn(lowering, left),
-        ...wordsIn(lowering, right),
-        ...tellConflicts(lowering, conflicts, rule),
-      );
-      return schema;
+      const merged = mergeSchemas(left, right, lowering.places);
+      fragments.push(...wordsIn(lowering, left), ...wordsIn(lowering, right), ...tellConflicts(lowering, merged, rule));
+      if (merged.schema === false) {
+        for (const branch of [a, b]) tellLeftOut(lowering, branch, 'contradicts what else has to hold');
+      }
+      return merged.schema;
     }),
   );
   lowering.addFragments(placed, fragments);
@@ -212,6 +202,20 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
   // A branch that accepts everything makes the union say nothing.
   if (branches.some(branch => branch === true || !Object.keys(branch).some(isConstraint))) {
     const { anyOf: _anyOf, ...without } = node;
+    lowering.report(node, 'anyOf', {
+      code: 'schema/keyword-removed',
+      severity: 'info',
+      effect: 'rewritten',
+      rule,
+      message: 'A branch of anyOf at {at} accepts everything, so the union says nothing and was left out.',
+    });
+    const union = lowering.places.of(node, 'anyOf');
+    for (const branch of branches) {
+      // Of a oneOf that was worked into it.
+      if (isObject(branch) && !startsWith(lowering.places.of(branch), union)) {
+        tellLeftOut(lowering, branch, 'is joined with a branch that accepts everything');
+      }
+    }
     const placed = lowering.places.inherit(without, node);
     lowering.addFragments(placed, lowering.fragmentsOf(node));
     return placed;
@@ -227,9 +231,11 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
   const merged: Schema[] = [];
   for (const branch of branches) {
     const flat = flatten(lowering, branch);
-    const { schema, conflicts } = mergeInto(base, flat, lowering.places, 'inner');
-    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, conflicts, rule));
-    if (schema !== false && !merged.some(have => sameJson(have, schema))) merged.push(schema);
+    const result = mergeInto(base, flat, lowering.places, 'inner');
+    const { schema } = result;
+    fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, result, rule));
+    if (schema === false) tellLeftOut(lowering, branch, 'contradicts what else has to hold');
+    else if (!merged.some(have => sameJson(have, schema))) merged.push(schema);
   }
   if (merged.length === 0) return false;
   if (Object.keys(constraints).length > 0) {
@@ -243,6 +249,10 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
   }
   const [only] = merged;
   const alone = merged.length === 1 && isObject(only) ? only : undefined;
+  for (const [keyword, value] of Object.entries(alone ? rest : {})) {
+    if (alone && Object.hasOwn(alone, keyword) && !sameJson(alone[keyword], value))
+      tellHidden(lowering, alone, keyword, rule);
+  }
   const placed = lowering.places.inherit(alone ? { ...alone, ...rest } : { ...rest, anyOf: merged }, alone ?? node);
   for (const keyword of alone ? Object.keys(rest) : ['anyOf']) lowering.places.keywordFrom(placed, keyword, node);
   lowering.addFragments(placed, [...lowering.fragmentsOf(node), ...fragments]);

@@ -1,6 +1,7 @@
 /** `$defs`: lowered once each, and left out where the target knows no references or nothing refers to them. */
 import { isObject, type JsonObject, pointer, setOwn } from '../../manifest/json.ts';
 import { isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { code } from '../../manifest/words.ts';
 import { lowerAt } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 
@@ -19,16 +20,7 @@ export function lowerDefinitions(
   for (const [name, schema] of Object.entries(definitions)) {
     if (!isSchema(schema)) continue;
     const reference = `#${pointer([table, name])}`;
-    if (used && !used.has(reference)) {
-      lowering.reportAt([...lowering.places.of(node, table), name], `\`${name}\``, {
-        code: 'schema/definition-unused',
-        severity: 'info',
-        effect: 'rewritten',
-        rule: profile.references.rule,
-        message: 'The definition {at} is not used and was left out.',
-      });
-      continue;
-    }
+    if (used && !used.has(reference)) continue;
     const lowered = lowering.inside(reference, () => lowerAt(lowering, node, [table, name], schema));
     // References to a definition that nothing satisfies say so themselves.
     if (lowered.schema === false && lowering.rejectsFalse) continue;
@@ -51,6 +43,25 @@ function unreferred(
     if (isSchema(schema)) setOwn(out, name, lowerAt(lowering, node, [table, name], schema).schema);
   }
   return out;
+}
+
+/** Definitions of which nothing is sent, neither in their place nor where they are referred to. */
+export function tellUnsent(lowering: Lowering, sent: JsonObject): void {
+  for (const table of ['$defs', 'definitions'] as const) {
+    const definitions = lowering.root[table];
+    const kept = sent[table];
+    for (const name of isObject(definitions) ? Object.keys(definitions) : []) {
+      if (lowering.writtenOut.has(`#${pointer([table, name])}`) || (isObject(kept) && Object.hasOwn(kept, name)))
+        continue;
+      lowering.reportAt([...lowering.places.of(lowering.root, table), name], code(name), {
+        code: 'schema/definition-unused',
+        severity: 'info',
+        effect: 'rewritten',
+        rule: lowering.profile.references.rule,
+        message: 'Nothing that is sent uses the definition {at}, so it was left out.',
+      });
+    }
+  }
 }
 
 /** The references that can be followed from the root, in the spelling of `pointer`. */

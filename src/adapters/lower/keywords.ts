@@ -1,5 +1,6 @@
 /** One keyword, one row of the profile's table. */
-import type { Json, JsonObject } from '../../manifest/json.ts';
+import type { RuleRef } from '../../manifest/diagnostic.ts';
+import { type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
 import type { KeywordRule } from '../profile.ts';
 import { isAnnotation } from './assertions.ts';
 import { lowerBranches, lowerKept } from './kept.ts';
@@ -66,7 +67,10 @@ export function applyKeyword(
   const rule = ruleFor(lowering, node, keyword, value);
   if (rule.action === 'keep' || rule.action === 'ignored') {
     // A rewrite of another keyword may have set this one, and knows better.
-    if (Object.hasOwn(out, keyword)) return;
+    if (Object.hasOwn(out, keyword)) {
+      if (isAnnotation(keyword)) tellUnsent(lowering, node, keyword, lowering.profile.anyRule);
+      return;
+    }
     const kept = rule.action === 'keep' && rule.as !== undefined ? rule.as : lowerKept(lowering, keyword, value);
     if (kept === undefined) {
       withoutTest(lowering, node, keyword, value, out, fragments);
@@ -84,7 +88,11 @@ export function applyKeyword(
     return;
   }
   if (rule.action === 'rewrite') {
-    Object.assign(out, rule.set);
+    for (const [key, set] of Object.entries(rule.set)) {
+      if (isAnnotation(key) && Object.hasOwn(out, key) && !sameJson(out[key], set))
+        tellUnsent(lowering, node, key, rule.rule);
+      setOwn(out, key, set);
+    }
     const lossless = rule.effect === 'rewritten' || rule.effect === 'added' || rule.effect === 'renamed';
     lowering.report(node, keyword, {
       code: 'schema/keyword-rewritten',
@@ -140,13 +148,7 @@ export function applyKeyword(
     return;
   }
   if (isAnnotation(keyword)) {
-    lowering.report(node, keyword, {
-      code: 'schema/annotation-dropped',
-      severity: 'info',
-      effect: 'dropped',
-      rule: rule.rule,
-      message: `\`${keyword}\` at {at} is not sent; it does not change which values are valid.`,
-    });
+    tellUnsent(lowering, node, keyword, rule.rule);
     return;
   }
   if (rule.action === 'describe') {
@@ -166,6 +168,16 @@ export function applyKeyword(
     effect: 'dropped',
     rule: rule.rule,
     message: `\`${keyword}\` at {at} cannot be sent to this target; a call is still checked against it here.`,
+  });
+}
+
+function tellUnsent(lowering: Lowering, node: JsonObject, keyword: string, rule: RuleRef): void {
+  lowering.report(node, keyword, {
+    code: 'schema/annotation-dropped',
+    severity: 'info',
+    effect: 'dropped',
+    rule,
+    message: `\`${keyword}\` at {at} is not sent; it does not change which values are valid.`,
   });
 }
 

@@ -36,6 +36,15 @@ export function listedAlone(lowering: Lowering, node: JsonObject, rule: RuleRef)
   const fragments: string[] = [];
   // In words, whatever the table says of the keyword elsewhere.
   for (const keyword of unchecked) tellUnread(lowering, node, keyword, node[keyword] as Json, rule, fragments);
+  for (const keyword of beside.filter(each => !unchecked.includes(each) && !CHECKED.has(each))) {
+    lowering.report(node, keyword, {
+      code: 'schema/keyword-removed',
+      severity: 'info',
+      effect: 'rewritten',
+      rule,
+      message: `\`${keyword}\` at {at} says nothing about the listed values, so it was left out.`,
+    });
+  }
   if (unchecked.length < beside.length || !sameJson(values, listed)) {
     lowering.report(node, Object.hasOwn(node, 'const') ? 'const' : 'enum', {
       code: 'schema/values-alone',

@@ -7,6 +7,7 @@ import type { Profile } from '../profile.ts';
 import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
 import { isAnnotation } from './assertions.ts';
 import { byteLength } from './byte-length.ts';
+import { tellUnsent } from './definitions.ts';
 import { lower, lowerMap } from './lower.ts';
 import { type Lowered, Lowering, type Maps, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
@@ -67,6 +68,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
   );
   const { schema: sent, words } = finished ? readRoot(lowering, finished) : {};
   if (sent) tellGrowth(lowering, sent);
+  tellUnsent(lowering, sent ?? {});
   return {
     ...(sent ? { schema: sent } : {}),
     ...(words === undefined ? {} : { words }),
@@ -183,6 +185,15 @@ function finishRoot(lowering: Lowering, schema: JsonObject): JsonObject | undefi
       ...rule,
       message: 'The tool has no parameters; this target wants the field left out then.',
     });
+    for (const keyword of Object.keys(schema).filter(isAnnotation)) {
+      lowering.report(lowering.root, keyword, {
+        code: 'schema/annotation-dropped',
+        severity: 'info',
+        effect: 'dropped',
+        ...rule,
+        message: `\`${keyword}\` is not sent, as nothing is said of the parameters.`,
+      });
+    }
     return undefined;
   }
   if (isObject(schema.properties)) return schema;

@@ -16,7 +16,7 @@ import { isFreeForm, lowerObject } from './objects.ts';
 import { lowerReference } from './reference.ts';
 import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
-import { isIdle, splitTypes, stateType } from './types.ts';
+import { isIdle, splitTypes, stateType, tellIdle } from './types.ts';
 import { listedValues, statedTypes } from './types-of.ts';
 import { lowerUnion } from './unions.ts';
 import { listsNothing, lowerValues } from './values.ts';
@@ -36,6 +36,20 @@ const ALL_TYPES: Json[] = TYPE_NAMES.filter(name => name !== 'integer');
 
 /** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
 export function lower(lowering: Lowering, schema: JsonObject | boolean, position: Position = {}): Lowered {
+  const lowered = lowerAny(lowering, schema, position);
+  if (lowered.schema === false && isObject(schema) && !position.root) {
+    lowering.report(schema, undefined, {
+      code: 'schema/part-left-out',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: lowering.profile.anyRule,
+      message: 'What is said of {at} contradicts itself, so no value can stand there; nothing of it is sent.',
+    });
+  }
+  return lowered;
+}
+
+function lowerAny(lowering: Lowering, schema: JsonObject | boolean, position: Position): Lowered {
   lowering.step();
   const { profile } = lowering;
   if (typeof schema === 'boolean') {
@@ -136,7 +150,7 @@ function lowerNode(lowering: Lowering, node: JsonObject, position: Position): Lo
       const definitions = lowerDefinitions(lowering, node, keyword, value, position.root === true);
       if (definitions) out[keyword] = definitions;
     } else if (profile.types.stated && isIdle(node, keyword)) {
-      // Acts on another type than the stated ones; closed targets reject it, and it says nothing.
+      tellIdle(lowering, node, keyword);
     } else if (handled.has(keyword)) {
       if (Object.hasOwn(parts, keyword)) setOwn(out, keyword, parts[keyword] as Json);
     } else {

@@ -51,6 +51,8 @@ export class Lowering {
   readonly exact = new Map<string, boolean>();
   /** Whether the manifest asks for maps as lists of entries, where a target has none. */
   maps: Maps = 'text';
+  /** Definitions that were written where a reference to them stood, by reference. */
+  readonly writtenOut = new Set<string>();
   /** References that were replaced by what they point to. */
   inlined = 0;
   nodes = 0;

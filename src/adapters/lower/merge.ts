@@ -22,7 +22,13 @@ export interface Merged {
   /** `false` when nothing can satisfy both. */
   schema: Schema;
   conflicts: Conflict[];
+  /** Annotations that gave way to those of the other side, and keywords that say nothing. */
+  hidden: Conflict[];
+  /** Parts of which no value is left, as the other side contradicts them. */
+  contradicted: JsonObject[];
 }
+
+const NEVER: Merged = { schema: false, conflicts: [], hidden: [], contradicted: [] };
 
 /** What the merging of one family of keywords may do. */
 export interface Merging {
@@ -39,8 +45,8 @@ export const mergeInto = (outer: Schema, inner: Schema, places: Places, first: '
   first === 'outer' ? merge(outer, inner, places, outer) : merge(inner, outer, places, outer);
 
 function merge(a: Schema, b: Schema, places: Places, outer?: Schema): Merged {
-  if (a === true || b === true) return { schema: a === true ? b : a, conflicts: [] };
-  if (a === false || b === false) return { schema: false, conflicts: [] };
+  if (a === true || b === true) return { ...NEVER, schema: a === true ? b : a };
+  if (a === false || b === false) return NEVER;
   return new Merge(places, outer).run(a, b);
 }
 
@@ -59,6 +65,8 @@ class Merge implements Merging {
   readonly #places: Places;
   readonly #outer: Schema | undefined;
   readonly #conflicts: Conflict[] = [];
+  readonly #hidden: Conflict[] = [];
+  readonly #contradicted: JsonObject[] = [];
   #never = false;
 
   constructor(places: Places, outer?: Schema) {
@@ -79,13 +87,17 @@ class Merge implements Merging {
     this.#condition(out, a, b);
     this.#unevaluated(out, a, b, 'unevaluatedProperties', OBJECT_MARKS);
     this.#unevaluated(out, a, b, 'unevaluatedItems', ARRAY_MARKS);
-    return this.#never ? { schema: false, conflicts: [] } : { schema: out, conflicts: this.#conflicts };
+    if (this.#never) return NEVER;
+    return { schema: out, conflicts: this.#conflicts, hidden: this.#hidden, contradicted: this.#contradicted };
   }
 
   both(a: Schema, b: Schema): Schema {
     if (sameJson(a, b)) return a;
     const merged = mergeSchemas(a, b, this.#places);
     this.#conflicts.push(...merged.conflicts);
+    this.#hidden.push(...merged.hidden);
+    this.#contradicted.push(...merged.contradicted);
+    if (merged.schema === false) this.#contradicted.push(...[a, b].filter(isObject));
     return merged.schema;
   }
 
@@ -100,7 +112,10 @@ class Merge implements Merging {
 
   #keyword(out: JsonObject, keyword: string, value: Json, b: JsonObject): void {
     const have = out[keyword] as Json;
-    if (isAnnotation(keyword)) return;
+    if (isAnnotation(keyword)) {
+      this.#hidden.push({ node: b, keyword, value });
+      return;
+    }
     switch (keyword) {
       case 'type':
         this.#types(out, b);
@@ -179,6 +194,14 @@ class Merge implements Merging {
     const keywords = ['if', 'then', 'else'];
     // Without `if`, the other two say nothing, and must not begin to.
     restore(out, own ? a : other ? b : {}, keywords);
+    for (const [side, isHeard] of [
+      [a, own],
+      [b, other],
+    ] as const) {
+      if (isHeard) continue;
+      for (const keyword of ['then', 'else'])
+        if (Object.hasOwn(side, keyword)) this.#hidden.push({ node: side, keyword, value: side[keyword] as Json });
+    }
     if (own && other && !keywords.every(keyword => sameJson(a[keyword], b[keyword]))) {
       this.conflict(b, 'if', b.if as Json);
     }

@@ -1,10 +1,9 @@
 /** Objects: their members, which of them are required, and whether others may come. */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isSchema, subSchemas } from '../../manifest/schema-vocabulary.ts';
-import { code } from '../../manifest/words.ts';
 import type { RestoreNode, RestoreProperty } from '../restore-plan.ts';
 import { lowerAdditional } from './additional.ts';
-import { booleanAsObject, objectForm } from './boolean-schema.ts';
+import { withoutBoolean } from './boolean-schema.ts';
 import { isConstraint } from './combine.ts';
 import { requiredOf } from './disjoint.ts';
 import { ruleFor } from './keywords.ts';
@@ -145,25 +144,6 @@ function forbidden(lowering: Lowering, node: JsonObject, name: string): void {
       ? 'No value satisfies {at}, so it was left out, which forbids it.'
       : 'No value satisfies {at}, and this target cannot say so; it was left out, and a call with it is rejected here.',
   });
-}
-
-/** A boolean schema as the object that says the same, where the properties of the root are objects. */
-function withoutBoolean(
-  lowering: Lowering,
-  node: JsonObject,
-  name: string,
-  schema: JsonObject | boolean,
-): JsonObject | boolean {
-  const rule = lowering.profile.root.noBooleans;
-  if (!rule || isObject(schema)) return schema;
-  lowering.reportAt([...lowering.places.of(node, 'properties'), name], code(name), {
-    code: 'schema/boolean-as-object',
-    severity: 'info',
-    effect: 'rewritten',
-    rule,
-    message: booleanAsObject(schema),
-  });
-  return objectForm(schema);
 }
 
 function makeNullable(

@@ -1,14 +1,17 @@
 /** One `$ref`: kept, replaced by its target, or, where a target knows no recursion, sent as text or refused. */
 import { isObject, type JsonObject, setOwn } from '../../manifest/json.ts';
-import { ANNOTATION_KEYWORDS, isSchema } from '../../manifest/schema-vocabulary.ts';
+import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import { code } from '../../manifest/words.ts';
+import type { RestoreNode } from '../restore-plan.ts';
 import { isConstraint, referenceInto } from './combine.ts';
+import { applyKeyword } from './keywords.ts';
 import { lower, type Position } from './lower.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { isRecursive, leadsBack } from './recursion.ts';
 import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
+import { withFragments } from './wording.ts';
 
 export function lowerReference(lowering: Lowering, node: JsonObject, position: Position = {}): Lowered {
   const { references } = lowering.profile;
@@ -21,7 +24,7 @@ export function lowerReference(lowering: Lowering, node: JsonObject, position: P
     return cutRecursion(lowering, node, reference);
   const { $ref: _ref, ...siblings } = node;
   const constraints = Object.keys(siblings).filter(isConstraint);
-  const annotations = Object.keys(siblings).filter(key => ANNOTATION_KEYWORDS.has(key));
+  const annotations = Object.keys(siblings).filter(key => !isConstraint(key) && !key.startsWith('$'));
   const offending =
     references.siblings === 'any'
       ? []
@@ -39,16 +42,30 @@ export function lowerReference(lowering: Lowering, node: JsonObject, position: P
   if (lowering.rejectsFalse && loweredDefinition(lowering, reference)?.schema === false) return { schema: false };
   if (offending.length === 0) {
     // What may stand beside a reference is a schema of its own.
-    const beside = constraints.length > 0 ? lower(lowering, lowering.places.inherit(siblings, node)).schema : siblings;
-    const schema: JsonObject = { $ref: reference };
     const restore = { reference: lowering.spelling(reference) };
-    for (const [keyword, value] of Object.entries(isObject(beside) ? beside : {})) {
-      const stated = statedValue(lowering, node, keyword, value, restore);
-      if (stated !== undefined) setOwn(schema, keyword, stated);
-    }
+    const beside =
+      constraints.length > 0
+        ? lower(lowering, lowering.places.inherit(siblings, node)).schema
+        : annotationsBeside(lowering, node, restore);
+    const schema: JsonObject = { $ref: reference };
+    for (const [keyword, value] of Object.entries(isObject(beside) ? beside : {})) setOwn(schema, keyword, value);
     return { schema: inOrderOf(node, schema), restore };
   }
-  return wrapRecursive(lowering, node, reference, siblings, constraints);
+  return wrapRecursive(lowering, node, reference, constraints);
+}
+
+/** The annotations beside a reference, in the form that the target takes. */
+function annotationsBeside(lowering: Lowering, node: JsonObject, restore?: RestoreNode): JsonObject {
+  const out: JsonObject = {};
+  const fragments: string[] = [];
+  for (const [keyword, value] of Object.entries(node)) {
+    if (keyword === '$ref' || isConstraint(keyword)) continue;
+    const stated = statedValue(lowering, node, keyword, value, restore);
+    if (keyword === 'description') out.description = value;
+    else if (stated !== undefined) applyKeyword(lowering, node, keyword, stated, out, fragments);
+  }
+  const description = withFragments(out.description, fragments);
+  return description === undefined ? out : { ...out, description };
 }
 
 /** A definition for which a target without boolean schemas has no form of its own. */
@@ -75,10 +92,7 @@ function cutRecursion(lowering: Lowering, node: JsonObject, reference: string): 
     rule: lowering.profile.references.rule,
     message: `{at} leads back to ${code(reference)}, which it is a part of; this target follows recursion through optional properties only, so any value is accepted there. A call is still checked against it here.`,
   });
-  const { description, title } = node;
-  return {
-    schema: { ...(description === undefined ? {} : { description }), ...(title === undefined ? {} : { title }) },
-  };
+  return { schema: annotationsBeside(lowering, node) };
 }
 
 function inline(
@@ -126,13 +140,10 @@ function wrapRecursive(
   lowering: Lowering,
   node: JsonObject,
   reference: string,
-  siblings: JsonObject,
   constraints: readonly string[],
 ): Lowered {
   const { rule } = lowering.profile.references;
-  const annotations = Object.fromEntries(
-    Object.entries(siblings).filter(([key]) => ['description', 'title'].includes(key) && !constraints.includes(key)),
-  );
+  const restore = { reference: lowering.spelling(reference) };
   if (constraints.length > 0) {
     lowering.report(node, constraints[0], {
       code: 'schema/reference-siblings',
@@ -149,8 +160,5 @@ function wrapRecursive(
     rule,
     message: 'Nothing may stand beside a reference there, so the reference at {at} was put into an anyOf of one.',
   });
-  return {
-    schema: { anyOf: [{ $ref: reference }], ...annotations },
-    restore: { reference: lowering.spelling(reference) },
-  };
+  return { schema: { anyOf: [{ $ref: reference }], ...annotationsBeside(lowering, node, restore) }, restore };
 }

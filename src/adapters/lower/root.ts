@@ -2,7 +2,8 @@
 import { isObject, type Json, type JsonObject, sameJson, setOwn } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import { code, listed } from '../../manifest/words.ts';
-import { mergeAllOf, referenceInto, tellConflicts } from './combine.ts';
+import { mergeAllOf, referenceInto } from './combine.ts';
+import { tellConflicts } from './combine-findings.ts';
 import { requiredOf } from './disjoint.ts';
 import type { Lowering } from './lowering.ts';
 import { mergeInto, mergeSchemas, type Schema } from './merge.ts';
@@ -163,8 +164,9 @@ function onlyBranch(
   branch: Schema,
 ): JsonObject | undefined {
   const rule = lowering.profile.root.noUnions ?? lowering.profile.unions.rule;
-  const { schema, conflicts } = mergeInto(out, branch, lowering.places);
-  const words = tellConflicts(lowering, conflicts, rule);
+  const merged = mergeInto(out, branch, lowering.places);
+  const { schema } = merged;
+  const words = tellConflicts(lowering, merged, rule);
   lowering.report(root, keyword, {
     code: 'schema/root-union',
     severity: 'info',

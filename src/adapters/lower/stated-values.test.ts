@@ -66,7 +66,8 @@ describe('values that a schema states', () => {
     const union = { anyOf: [{ $ref: '#/$defs/pair' }, { type: 'string' }], examples: [{}, 'x'] };
     expect(compiled(union, strict, $defs).p.examples).toEqual([{ a: null }, 'x']);
     const recursive = { node: { type: 'object', properties: { next: { $ref: '#/$defs/node' } }, examples: [{}] } };
-    const told = compiled({ $ref: '#/$defs/node', examples: [{ next: {} }] }, strict, recursive);
-    expect([told.p.examples ?? 'none', told.lost]).toMatchSnapshot();
+    const { p, lost } = compiled({ $ref: '#/$defs/node', examples: [{ next: {} }] }, strict, recursive);
+    expect(p.examples).toEqual([{ next: { next: null } }]);
+    expect(lost).toEqual([]);
   });
 });

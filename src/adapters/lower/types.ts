@@ -1,6 +1,7 @@
 /** The type of a schema, where a target demands that it is stated or knows one type at a time. */
 import type { Json, JsonObject } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
+import { listed } from '../../manifest/words.ts';
 import { isConstraint } from './combine.ts';
 import { applyKeyword } from './keywords.ts';
 import { loweredDefinition } from './lowered-definition.ts';
@@ -75,6 +76,10 @@ export function splitTypes(lowering: Lowering, node: JsonObject, names: readonly
     if (isConstraint(keyword)) shared[keyword] = value;
     else annotations[keyword] = value;
   }
+  for (const keyword of Object.keys(node)) {
+    if (families.has(keyword) && !names.some(type => keywordsOf(type).has(keyword)) && keyword !== 'format')
+      tellIdle(lowering, node, keyword, names);
+  }
   const values = listedValues(node);
   const branches = names.flatMap(type => {
     const own = Object.fromEntries(Object.entries(node).filter(([keyword]) => keywordsOf(type).has(keyword)));
@@ -102,6 +107,22 @@ export function splitTypes(lowering: Lowering, node: JsonObject, names: readonly
   const out = lowering.places.inherit({ ...annotations, anyOf: branches }, node);
   lowering.addFragments(out, lowering.fragmentsOf(node));
   return out;
+}
+
+/** Acts on another type than the stated ones, so it says nothing; closed targets reject it. */
+export function tellIdle(
+  lowering: Lowering,
+  node: JsonObject,
+  keyword: string,
+  types: readonly string[] = statedTypes(node) ?? [],
+): void {
+  lowering.report(node, keyword, {
+    code: 'schema/keyword-removed',
+    severity: 'info',
+    effect: 'rewritten',
+    rule: lowering.profile.types.rule,
+    message: `\`${keyword}\` at {at} says nothing about values of type ${listed(types)}, so it was left out.`,
+  });
 }
 
 /** A schema with constraints that name no type (`not`, `if`): they go into words and any value is left. */

@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreBranch } from '../restore-plan.ts';
+import { isAnnotation } from './assertions.ts';
 import { applyKeyword } from './keywords.ts';
 import { lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
@@ -24,6 +25,7 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
     lowerAt(lowering, node, ['anyOf', sources.indexOf(branch)], branch, { branch: true }),
   );
   if (confusesTexts(branches)) return asText(lowering, node, 'mixed');
+  for (const branch of byKeyword ? sources.filter(saysNull) : []) tellHidden(lowering, branch, () => true);
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of branches) {
     for (const part of unions.siblings === 'alone' ? flattened(schema) : [schema]) {
@@ -49,13 +51,43 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   const description = withFragments(around.description, fragments);
   if (description !== undefined) around.description = description;
   const [first] = schemas;
+  const only = schemas.length === 1 && isObject(first) ? first : undefined;
+  if (only) tellHidden(lowering, kept[0], keyword => isHidden(keyword, only, around));
   const schema =
-    schemas.length === 1 && isObject(first)
-      ? { ...first, ...without(around, 'anyOf'), ...(byKeyword ? { nullable: true } : {}) }
+    only !== undefined
+      ? { ...only, ...without(around, 'anyOf'), ...describedBy(around, only), ...(byKeyword ? { nullable: true } : {}) }
       : unions.siblings === 'alone'
         ? alone(lowering, node, around, schemas, byKeyword)
         : { ...around, anyOf: schemas };
   return restore ? { schema, restore } : { schema };
+}
+
+/** The only branch that is left and what stood around the union both say it, and differ. */
+const isHidden = (keyword: string, branch: JsonObject, around: JsonObject): boolean =>
+  keyword !== 'description' && Object.hasOwn(around, keyword) && !sameJson(branch[keyword], around[keyword]);
+
+function tellHidden(
+  lowering: Lowering,
+  node: JsonObject | boolean | undefined,
+  hides: (keyword: string) => boolean,
+): void {
+  if (!isObject(node)) return;
+  for (const keyword of Object.keys(node).filter(each => isAnnotation(each) && hides(each))) {
+    lowering.report(node, keyword, {
+      code: 'schema/annotation-dropped',
+      severity: 'info',
+      effect: 'dropped',
+      rule: lowering.profile.unions.rule,
+      message: `\`${keyword}\` at {at} is not sent; its branch of the union has no schema of its own there.`,
+    });
+  }
+}
+
+/** What describes the union, then the branch. */
+function describedBy(...schemas: readonly JsonObject[]): JsonObject {
+  const texts = schemas.flatMap(({ description }) => (typeof description === 'string' ? [description] : []));
+  const text = [...new Set(texts.filter(each => each !== ''))].join(' ');
+  return text === '' ? {} : { description: text };
 }
 
 /** One branch spells its values as texts, another admits any text: nobody could tell them apart on the way back. */
@@ -83,11 +115,9 @@ function alone(
   const outer = around.description;
   const anyOf = schemas.map((schema, index) => {
     if (!isObject(schema)) return schema;
-    const inner = schema.description;
-    const text = [outer, inner].filter(part => typeof part === 'string' && part !== '').join(' ');
     return {
       ...schema,
-      ...(text === '' ? {} : { description: text }),
+      ...describedBy(around, schema),
       ...(nullable && index === 0 ? { nullable: true } : {}),
     };
   });

@@ -109,6 +109,10 @@ function possible(lowering: Lowering, node: JsonObject, values: readonly Json[])
   return values.filter(value => acceptsBranch(plan, branch, value));
 }
 
+/** Whatever else constrained the values is said by the list. */
+const isWorkedIn = (keyword: string): boolean =>
+  !isAnnotation(keyword) && !['type', 'enum', 'const', 'format', '$defs', 'definitions'].includes(keyword);
+
 function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]): LoweredValues {
   const { enums, types } = lowering.profile;
   if (values.length === 0) return { ...UNTOUCHED, impossible: true };
@@ -119,6 +123,15 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
     while (strings.has(text)) text = `(${text})`;
     return text;
   };
+  for (const keyword of Object.keys(node).filter(isWorkedIn)) {
+    lowering.report(node, keyword, {
+      code: 'schema/keyword-removed',
+      severity: 'info',
+      effect: 'rewritten',
+      rule: enums.rule,
+      message: `\`${keyword}\` at {at} was left out; the list holds only the values that it leaves.`,
+    });
+  }
   const nullable = values.includes(null) && values.length > 1;
   const rows: [target: Json, source: Json][] = [];
   const list: Json[] = [];
@@ -151,7 +164,6 @@ function spelled(lowering: Lowering, node: JsonObject, values: readonly Json[]):
       ...(types.spelling === 'upper' ? { format: 'enum' } : {}),
       enum: nullable && types.lists === 'keep' ? [...list, null] : list,
     },
-    // Whatever else constrained the values is said by the list.
     handles: Object.keys(node).filter(key => !isAnnotation(key)),
     fragments: [],
     restore: { values: rows },
