@@ -14,6 +14,7 @@ const entryOf = (adapter: Adapter) => ({
   docs: adapter.docs,
   verified: adapter.verified,
   shownByDefault: adapter.shownByDefault,
+  ...(adapter.wire === undefined ? {} : { wire: adapter.wire }),
   modes: adapter.modes.map(({ id, label, hint }) => {
     const limit = adapter.toolLimits?.(id).find(each => each.id === 'description-length');
     return { id, label, ...(hint === undefined ? {} : { hint }), ...(limit ? { descriptionMax: limit.max } : {}) };

@@ -191,6 +191,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://learn.microsoft.com/azure/ai-services/openai/how-to/function-calling",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -214,6 +215,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://docs.mistral.ai/capabilities/function_calling",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -229,6 +231,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://docs.cohere.com/v2/reference/chat",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -244,6 +247,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://docs.x.ai/developers/tools/function-calling",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -260,6 +264,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://api-docs.deepseek.com/guides/tool_calls",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -280,6 +285,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://console.groq.com/docs/tool-use",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -296,6 +302,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://openrouter.ai/docs/features/tool-calling",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -312,6 +319,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://docs.vllm.ai/en/latest/features/tool_calling",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",
@@ -328,6 +336,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://github.com/ggml-org/llama.cpp/blob/master/docs/function-calling.md",
     "verified": "2026-11-30",
     "shownByDefault": false,
+    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",

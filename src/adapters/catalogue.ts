@@ -21,6 +21,8 @@ export interface CatalogueEntry {
   docs: string;
   verified: string;
   shownByDefault: boolean;
+  /** The adapter whose wire it speaks, where it has no protocol of its own. */
+  wire?: string;
   modes: readonly [CatalogueMode, ...CatalogueMode[]];
 }
 

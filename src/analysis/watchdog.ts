@@ -20,18 +20,21 @@ export interface Work {
   question?: number;
 }
 
-export interface Watchdog {
-  /** The worker has begun something. */
-  begin(work: Work): void;
+export interface Watchdog<At = Work> {
+  /** The worker has begun something. `patienceMs` where it may take longer than usual. */
+  begin(work: At, patienceMs?: number): void;
   /** The worker has said something else: it is not stuck. */
   end(): void;
   /** What it is at, if anything. */
-  current(): Work | undefined;
+  current(): At | undefined;
   dispose(): void;
 }
 
-export function createWatchdog(clock: Clock, events: { slow(work: Work): void; stuck(work: Work): void }): Watchdog {
-  let watched: { work: Work; since: number; slow: boolean; doomed: boolean } | undefined;
+export function createWatchdog<At = Work>(
+  clock: Clock,
+  events: { slow?(work: At): void; stuck(work: At): void },
+): Watchdog<At> {
+  let watched: { work: At; since: number; patienceMs: number; slow: boolean; doomed: boolean } | undefined;
   let cancel: (() => void) | undefined;
 
   const arm = (ms: number): void => {
@@ -43,7 +46,7 @@ export function createWatchdog(clock: Clock, events: { slow(work: Work): void; s
     const age = clock.now() - watched.since;
     if (age >= SLOW_MS && !watched.slow) {
       watched.slow = true;
-      events.slow(watched.work);
+      events.slow?.(watched.work);
     }
     if (watched.doomed) {
       const { work } = watched;
@@ -51,13 +54,13 @@ export function createWatchdog(clock: Clock, events: { slow(work: Work): void; s
       events.stuck(work);
       return;
     }
-    watched.doomed = age >= STUCK_MS;
+    watched.doomed = age >= watched.patienceMs;
     arm(watched.doomed ? GRACE_MS : TICK_MS);
   };
 
   return {
-    begin(work) {
-      watched = { work, since: clock.now(), slow: false, doomed: false };
+    begin(work, patienceMs = STUCK_MS) {
+      watched = { work, since: clock.now(), patienceMs, slow: false, doomed: false };
       arm(TICK_MS);
     },
     end() {

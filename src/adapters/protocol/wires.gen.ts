@@ -59,5 +59,23 @@ export const wires: readonly Wire[] = [
       }
     ],
     "stateHint": "All messages so far, with the tools: the server keeps nothing."
+  },
+  {
+    "id": "openai-responses",
+    "docs": "https://platform.openai.com/docs/guides/function-calling",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "stateful",
+        "label": "By reference",
+        "hint": "The server keeps each response; a request names the last one."
+      },
+      {
+        "id": "stateless",
+        "label": "Replay",
+        "hint": "Nothing is stored; each request carries all items, reasoning encrypted."
+      }
+    ],
+    "stateHint": "By reference: the id of the last response. Replay: all items so far, encrypted reasoning included. Instructions and tools in either case."
   }
 ];

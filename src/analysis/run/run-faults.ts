@@ -1,0 +1,18 @@
+/** What a person is told when a run cannot go on. */
+import { targetName } from '../../adapters/catalogue.ts';
+import type { RunPlace } from './protocol.ts';
+
+/** `checking call 3, `web_search`, on OpenAI Chat`. */
+function doing({ target, tool, call, scenario }: RunPlace): string {
+  const on = target === undefined ? '' : ` on ${targetName(target)}`;
+  const of = scenario === undefined ? '' : ` of “${scenario}”`;
+  if (tool === undefined) return `Preparing the run${of}${on}`;
+  return call === undefined ? `Checking \`${tool}\`${of}${on}` : `Checking call ${call}, \`${tool}\`,${of}${on}`;
+}
+
+export function tookTooLong(place: RunPlace): { message: string; tool?: string } {
+  return {
+    message: `${doing(place)} took longer than two seconds and was stopped. Often a \`pattern\` such as \`^(a+)+$\` in a schema is the cause.`,
+    ...(place.tool !== undefined && { tool: place.tool }),
+  };
+}

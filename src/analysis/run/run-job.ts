@@ -1,0 +1,50 @@
+/** One scenario on several targets, one after the other. */
+import type { ApprovalRequest, RunEvent } from '../../runtime/run-result.ts';
+import { runScenario } from '../../runtime/run-scenario.ts';
+import type { Scenario } from '../../runtime/scenario.ts';
+import { type JobContext, preparingPatience } from './job-context.ts';
+import type { ApprovalAnswer, JobAnswer, RunJob } from './protocol.ts';
+import { readTools } from './read-tools.ts';
+import { settingOf } from './setting.ts';
+import { watchCalls } from './watch-calls.ts';
+
+/**
+ * A person is asked for the first target; the others are answered the same, question by question. A target that asks about
+ * something else has gone another way, and the person is asked again.
+ */
+export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: JobContext): Promise<JobAnswer> {
+  const { at, tell, signal, pause } = context;
+  const patienceMs = preparingPatience(job.tools.length);
+  at({ patienceMs });
+  const { manifests, notices } = readTools(job.tools);
+  tell({ type: 'notices', notices });
+  const scenario = job.scenario as unknown as Scenario;
+  const given: { toolId: string; answer: ApprovalAnswer }[] = [];
+
+  for (const [lane, { target, variant }] of job.targets.entries()) {
+    if (signal.aborted) break;
+    tell({ type: 'lane', lane });
+    at({ target, patienceMs });
+    const events: RunEvent[] = [];
+    const watch = watchCalls({ target }, context);
+    let questions = 0;
+    const approve = async (request: ApprovalRequest): Promise<ApprovalAnswer> => {
+      const same = given[questions];
+      questions++;
+      if (lane > 0 && same?.toolId === request.toolId) return same.answer;
+      const answer = await context.answer(() => tell({ type: 'asking', lane, request, events: [...events] }));
+      if (lane === 0) given.push({ toolId: request.toolId, answer });
+      at({ target });
+      return answer;
+    };
+    const onEvent = (event: RunEvent): void => {
+      events.push(event);
+      watch(event);
+    };
+    const options = { ...settingOf(job, manifests, { target, variant }), signal, approve, onEvent };
+    const result = await runScenario(scenario, options);
+    tell({ type: 'lane', lane, result });
+    await pause();
+  }
+  return { kind: 'run' };
+}
