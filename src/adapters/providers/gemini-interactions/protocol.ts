@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts'
 import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolResult, WireRequest } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
+import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
 import { failureText, outputJson, outputText, textPartsOf } from '../../protocol/result-output.ts';
 
 interface State extends JsonObject {
@@ -46,11 +47,21 @@ function resultOf({ output, isError }: ToolResult): Json {
   return isError ? failureText(output) : outputText(output);
 }
 
-/** The steps to send back: as they came, with the ids that had to be made up. */
-function withIds(steps: readonly JsonObject[], ids: readonly string[]): JsonObject[] {
+/** The steps to send back: as they came, but for what the API would not take: an id twice or none, arguments that are no object. */
+function replayed(steps: readonly JsonObject[], ids: readonly string[]): JsonObject[] {
   let index = 0;
-  return steps.map((step): JsonObject => (step.type === 'function_call' ? { ...step, id: ids[index++] ?? '' } : step));
+  return steps.map(
+    (step): JsonObject =>
+      step.type === 'function_call'
+        ? { ...step, id: ids[index++] ?? '', arguments: replayedArguments(step.arguments) }
+        : step,
+  );
 }
+
+const readCall = ({ name, arguments: sent }: JsonObject): { name: string; arguments: Json } => ({
+  name: asText(name),
+  arguments: sent ?? {},
+});
 
 export const protocol: Protocol<State> = {
   id: 'gemini-interactions',
@@ -93,11 +104,12 @@ export const protocol: Protocol<State> = {
       calls.map(call => ({ name: asText(call.name), id: call.id })),
       state.usedIds,
     );
+    const sentences = [...mended, ...(state.steps ? wrappedArguments(calls.map(readCall)) : [])];
     const text = steps.map(textOf).join('');
     const read = {
       state: {
         fixed: state.fixed,
-        steps: state.steps && [...state.steps, ...withIds(steps, ids)],
+        steps: state.steps && [...state.steps, ...replayed(steps, ids)],
         previous: asText(id),
         // What the server keeps goes by its ids; what is replayed goes by ours.
         calls: ids.map((given, index) => ({ id: given, wire: state.steps ? given : asText(calls[index]?.id) })),
@@ -105,16 +117,12 @@ export const protocol: Protocol<State> = {
       },
       ...(isObject(usage) && usageOf(response, usage.total_input_tokens, outputTokens(usage))),
       ...(isCut && { truncated: true as const }),
-      ...(mended.length > 0 && { mended }),
+      ...(sentences.length > 0 && { mended: sentences }),
     };
     if (calls.length === 0) return { kind: 'text', text, ...read };
     return {
       kind: 'tool_calls',
-      calls: calls.map((call, index) => ({
-        id: ids[index] ?? '',
-        name: asText(call.name),
-        arguments: call.arguments ?? {},
-      })),
+      calls: calls.map((call, index) => ({ ...readCall(call), id: ids[index] ?? '' })),
       ...(text !== '' && { text }),
       ...read,
     };

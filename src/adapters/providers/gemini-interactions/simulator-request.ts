@@ -34,6 +34,9 @@ export function requestFault(body: JsonObject): string | undefined {
   );
 }
 
+const noStruct = (place: string, value: Json | undefined): string =>
+  `Invalid value at '${place}' (type.googleapis.com/google.protobuf.Struct), ${JSON.stringify(value)}`;
+
 function toolFault(tool: Json, place: string, names: Set<string>): string | undefined {
   if (!isObject(tool) || typeof tool.type !== 'string') return `Missing required parameter 'type' at '${place}'.`;
   if (tool.type !== 'function') return undefined;
@@ -45,9 +48,7 @@ function toolFault(tool: Json, place: string, names: Set<string>): string | unde
   }
   if (names.has(name)) return `Duplicate function declaration found: ${name}`;
   names.add(name);
-  return parameters === undefined || isObject(parameters)
-    ? undefined
-    : `Invalid value at '${place}.parameters' (type.googleapis.com/google.protobuf.Struct), ${JSON.stringify(parameters)}`;
+  return parameters === undefined || isObject(parameters) ? undefined : noStruct(`${place}.parameters`, parameters);
 }
 
 function choiceFault({ generation_config, tools }: JsonObject): string | undefined {
@@ -61,6 +62,7 @@ function stepFault(step: Json, place: string): string | undefined {
   if (hasOwn(step, 'role')) {
     return 'When using the steps-based API version, use step_list input format instead of turn_list.';
   }
+  if (step.type === 'function_call' && !isObject(step.arguments)) return noStruct(`${place}.arguments`, step.arguments);
   if (step.type !== 'function_result') return undefined;
   const { call_id, name, result } = step;
   const unknown = unknownParameter(new Set(RESULT), step, place);

@@ -147,6 +147,16 @@ describe('resume', () => {
     ]);
   });
 
+  it('puts arguments that are no object into one, and says so', () => {
+    const turn = afterCalls([{ ...weather, functionCall: { ...weather.functionCall, args: '{"city":"Os' } }]);
+    expect(turn).toMatchObject({ calls: [{ arguments: '{"city":"Os' }], mended: [expect.stringMatching('no object')] });
+    expect(protocol.resume(turn.state, []).request.body.contents).toMatchObject([
+      {},
+      { parts: [{ functionCall: { args: { unreadable: '{"city":"Os' } }, thoughtSignature: 'EpAB' }] },
+      {},
+    ]);
+  });
+
   it.each([
     ['nothing', undefined, false, { output: null }],
     ['text parts', [{ type: 'text', text: '22 C' }], false, { output: '22 C' }],

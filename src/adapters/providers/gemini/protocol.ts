@@ -6,6 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts'
 import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolResult, WireRequest, WireResponse } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
+import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
 import { failureText, outputJson, textPartsOf } from '../../protocol/result-output.ts';
 
 interface State extends JsonObject {
@@ -44,20 +45,25 @@ function contentOf(response: WireResponse, body: JsonObject): { content: JsonObj
   return { content, reason };
 }
 
-/** The content to send back: as it came, but for an id that had to be made up because it was there already. */
-function withIds(content: JsonObject, ids: readonly string[]): JsonObject {
+/** The content to send back: as it came, but for what the API would not take: an id twice, arguments that are no object. */
+function replayed(content: JsonObject, ids: readonly string[]): JsonObject {
   let index = 0;
   const parts = asObjects(content.parts).map((part): JsonObject => {
-    if (!isObject(part.functionCall)) return part;
-    const id = ids[index++];
-    return hasId(part.functionCall) && id !== undefined
-      ? { ...part, functionCall: { ...part.functionCall, id } }
-      : part;
+    const { functionCall: call } = part;
+    if (!isObject(call)) return part;
+    const id = ids[index++] ?? '';
+    const args = call.args === undefined ? {} : { args: replayedArguments(call.args) };
+    return { ...part, functionCall: { ...call, ...(hasId(call) && { id }), ...args } };
   });
   return { ...content, parts };
 }
 
 const hasId = (call: JsonObject): boolean => asText(call.id) !== '';
+
+const readCall = ({ name, args }: JsonObject): { name: string; arguments: Json } => ({
+  name: asText(name),
+  arguments: args ?? {},
+});
 
 /** An object always: `output` or `error` says which of the two it is. */
 function responseOf({ output, isError }: ToolResult): JsonObject {
@@ -103,6 +109,7 @@ export const protocol: Protocol<State> = {
       })),
       state.usedIds,
     );
+    const sentences = [...mended, ...wrappedArguments(calls.map(readCall))];
     const text = parts
       .filter(part => part.thought !== true && !part.functionCall)
       .map(part => asText(part.text))
@@ -111,22 +118,18 @@ export const protocol: Protocol<State> = {
     const read = {
       state: {
         ...state,
-        body: append(state, withIds(content, ids)),
+        body: append(state, replayed(content, ids)),
         calls: calls.map((call, index) => ({ id: ids[index] ?? '', sent: hasId(call) })),
         usedIds: [...state.usedIds, ...ids],
       },
       ...usageOf(response, usage.promptTokenCount, outputTokens(usage)),
       ...(reason === 'MAX_TOKENS' && { truncated: true as const }),
-      ...(mended.length > 0 && { mended }),
+      ...(sentences.length > 0 && { mended: sentences }),
     };
     if (calls.length === 0) return { kind: 'text', text, ...read };
     return {
       kind: 'tool_calls',
-      calls: calls.map((call, index) => ({
-        id: ids[index] ?? '',
-        name: asText(call.name),
-        arguments: call.args ?? {},
-      })),
+      calls: calls.map((call, index) => ({ ...readCall(call), id: ids[index] ?? '' })),
       ...(text !== '' && { text }),
       ...read,
     };

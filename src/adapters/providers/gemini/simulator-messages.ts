@@ -44,8 +44,7 @@ const MESSAGES: { [message: string]: { [field: string]: Kind } } = {
     functionResponse: of('FunctionResponse'),
     ...anyOf('inlineData', 'fileData', 'executableCode', 'codeExecutionResult', 'videoMetadata', 'partMetadata'),
   },
-  // `args` is a Struct; what this stand-in lets a model say may be text that is none, and comes back as it was sent.
-  FunctionCall: { id: 'string', name: 'string', args: 'any' },
+  FunctionCall: { id: 'string', name: 'string', args: 'struct' },
   FunctionResponse: {
     id: 'string',
     name: 'string',
