@@ -1,0 +1,72 @@
+import { UnfoldVertical } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import type { Json } from '../../manifest/json.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { JsonLine } from '../../ui/code/code-line.tsx';
+import { type BodyPart, bodyParts } from './body-parts.ts';
+
+interface WireBodyProps {
+  body: Json;
+  /** The body before it on the same way: what is equal is folded, what is new is marked. */
+  before?: Json | undefined;
+}
+
+/** So many lines of a fold are shown at once. */
+const STEP = 200;
+
+/** A body as highlighted JSON. */
+export const WireBody = memo(function WireBody({ body, before }: WireBodyProps) {
+  const parts = useMemo(() => bodyParts(body, before), [body, before]);
+  return (
+    <div className="min-w-0 font-mono text-code">
+      {parts.map(part =>
+        part.kind === 'folded' ? <Fold key={part.from} part={part} /> : <Lines key={part.from} part={part} />,
+      )}
+    </div>
+  );
+});
+
+function Lines({ part, to }: { part: BodyPart; to?: number }) {
+  return (
+    <pre className="m-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {part.lines.slice(0, to).map((text, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+          key={index}
+          text={text}
+          isNew={part.kind === 'new'}
+        />
+      ))}
+    </pre>
+  );
+}
+
+const Line = memo(function Line({ text, isNew }: { text: string; isNew: boolean }) {
+  const indent = Math.min(text.length - text.trimStart().length, 24) + 2;
+  return (
+    <span
+      className={classNames('block border-l-3 pr-2', isNew ? 'border-accent bg-accent-soft' : 'border-transparent')}
+      style={{ paddingLeft: `calc(${indent}ch + 5px)`, textIndent: `-${indent}ch` }}
+    >
+      <JsonLine text={text} />
+    </span>
+  );
+});
+
+function Fold({ part }: { part: BodyPart }) {
+  const [shown, setShown] = useState(0);
+  const left = part.lines.length - shown;
+  return (
+    <>
+      {shown > 0 && <Lines part={part} to={shown} />}
+      {left > 0 && (
+        <div className="my-0.5 border-y border-line bg-sunken px-1 font-sans">
+          <Button size="sm" variant="ghost" icon={UnfoldVertical} onClick={() => setShown(shown + STEP)}>
+            {left} {part.why} line{left === 1 ? '' : 's'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

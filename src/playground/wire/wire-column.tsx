@@ -1,0 +1,121 @@
+import { targetName } from '../../adapters/catalogue.ts';
+import type { RunLane } from '../../studio/play/play-state.ts';
+import { choiceOf } from '../../studio/play/select-play.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { SeverityIcon } from '../../ui/severity.tsx';
+import { SealedState } from './sealed-state.tsx';
+import { WireBody } from './wire-body.tsx';
+
+interface WireColumnProps {
+  lane: RunLane;
+  /** Zero-based. */
+  exchange: number;
+  /** The timeline is that of this one. */
+  leads: boolean;
+  peeking: boolean;
+  onPeek: () => void;
+}
+
+/** One provider: what it is sent, what it answers, what must be kept. */
+export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColumnProps) {
+  const choice = choiceOf(lane.target);
+  const variant = choice?.variants.find(({ id }) => id === lane.variant);
+  const name = targetName(lane.target);
+  const exchanges = lane.result?.exchanges ?? [];
+  const shown = exchanges[exchange];
+  const before = exchanges[exchange - 1];
+  return (
+    <section
+      aria-label={`Wire of ${name}`}
+      data-testid="wire"
+      data-target={lane.target}
+      className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0 bg-panel"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-2 border-b border-line px-3 py-1.5">
+        <h3 className="m-0 text-base font-semibold">{name}</h3>
+        {choice && choice.variants.length > 1 && variant && (
+          <span className="text-muted" title={variant.hint}>
+            {variant.label}
+          </span>
+        )}
+        {leads && <Badge className="ml-auto">timeline</Badge>}
+      </header>
+      {shown ? (
+        <>
+          <div className="min-w-0 pb-2">
+            <Line>
+              <span className="font-medium">Request {exchange + 1}</span>
+              <code className="font-mono text-code [overflow-wrap:anywhere]">
+                {shown.method} {shown.path}
+              </code>
+            </Line>
+            <Headers headers={shown.headers} />
+            <WireBody body={shown.request} before={before?.request} />
+          </div>
+          <div className={classNames('min-w-0 border-t border-line pb-2', shown.status >= 400 && 'bg-error-soft')}>
+            <Line>
+              <span className="font-medium">Response</span>
+              <Status status={shown.status} />
+            </Line>
+            <WireBody body={shown.response} />
+          </div>
+          <div className="min-w-0 border-t border-line">
+            <SealedState
+              name={name}
+              kept={shown.kept}
+              before={before?.kept}
+              hint={choice?.stateHint ?? ''}
+              open={peeking}
+              onToggle={onPeek}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="row-span-3 m-0 px-3 py-2 text-muted">
+          <Prose>{absent(lane, exchange)}</Prose>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Line = ({ children }: { children: React.ReactNode }) => (
+  <p className="m-0 flex flex-wrap items-baseline gap-x-2 px-3 py-1.5 text-muted">{children}</p>
+);
+
+function Headers({ headers = {} }: { headers?: { readonly [name: string]: string } | undefined }) {
+  const lines = Object.entries(headers);
+  if (lines.length === 0) return null;
+  return (
+    <p className="m-0 px-3 pb-1 font-mono text-code text-muted [overflow-wrap:anywhere]">
+      {lines.map(([key, value]) => (
+        <span key={key} className="block">
+          {key}: {value}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Status({ status }: { status: number }) {
+  const refused = status >= 400;
+  return (
+    <span className={classNames('inline-flex items-center gap-1 tabular-nums', refused ? 'text-error' : 'text-fine')}>
+      <SeverityIcon severity={refused ? 'error' : 'fine'} label="" className="size-2.5" />
+      {status} {refused ? 'refused' : 'OK'}
+    </span>
+  );
+}
+
+function absent(lane: RunLane, exchange: number): string {
+  if (lane.problem !== undefined) return lane.problem;
+  if (lane.status === 'waiting') return 'Waits for its turn.';
+  if (lane.status === 'running') return 'Runs…';
+  if (lane.status === 'asking') return 'The bodies come with the end of the run; a person is asked first.';
+  if ((lane.result?.exchanges.length ?? 0) === 0) {
+    return lane.result?.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'Nothing was sent.';
+  }
+  return `There is no request ${exchange + 1} here: the run ended before.`;
+}

@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { targetName } from '../../adapters/catalogue.ts';
+import type { RunLane } from '../../studio/play/play-state.ts';
+import { playTargets } from '../../studio/play/select-play.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePlayUi } from '../play-ui.ts';
+import { presentExchange } from '../run/run-view.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { SameOutcomeNote } from './same-outcome-note.tsx';
+import { TargetPicker } from './target-picker.tsx';
+import { WireColumn } from './wire-column.tsx';
+
+const NONE: readonly RunLane[] = [];
+
+/** What goes over the wire at the present step, on each of the chosen providers. */
+export function WirePane() {
+  const lanes = useStudio(state => state.play.run?.lanes ?? NONE);
+  const targets = useStudio(playTargets);
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-panel">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <ExchangeSwitch lanes={lanes} />
+        <span className="ml-auto flex items-center gap-2">
+          <TargetPicker />
+          <ExportMenu />
+        </span>
+      </div>
+      {lanes.length === 0 ? (
+        <EmptyState title="Nothing on the wire yet">
+          A run shows here what {targets.map(({ target }) => targetName(target)).join(' and ')} would be sent, and what
+          comes back, byte for byte in the provider’s own format.
+        </EmptyState>
+      ) : (
+        <Columns lanes={lanes} />
+      )}
+      <SameOutcomeNote lanes={lanes} />
+    </div>
+  );
+}
+
+function Columns({ lanes }: { lanes: readonly RunLane[] }) {
+  const [peeking, setPeeking] = useState(false);
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Requests and responses"
+      className="min-h-0 flex-1 overflow-y-auto bg-sunken focus-visible:-outline-offset-2"
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(248px,100%),1fr))] gap-px bg-line">
+        {lanes.map((lane, index) => (
+          <Column
+            key={`${lane.target} ${lane.variant}`}
+            lane={lane}
+            index={index}
+            peeking={peeking}
+            onPeek={() => setPeeking(!peeking)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  lane: RunLane;
+  index: number;
+  /** All are open or none: what one keeps is to be compared with what the other keeps. */
+  peeking: boolean;
+  onPeek: () => void;
+}
+
+function Column({ lane, index, peeking, onPeek }: ColumnProps) {
+  const { picked } = usePlayUi();
+  const present = useStudio(state => presentExchange(state, index));
+  const exchange = picked ?? present;
+  return (
+    <WireColumn key={exchange} lane={lane} exchange={exchange} leads={index === 0} peeking={peeking} onPeek={onPeek} />
+  );
+}
+
+/** Which exchange is shown: that of the present step, unless one was picked. */
+function ExchangeSwitch({ lanes }: { lanes: readonly RunLane[] }) {
+  const { picked, pick } = usePlayUi();
+  const present = useStudio(state => presentExchange(state, 0));
+  const count = Math.max(0, ...lanes.map(({ result }) => result?.exchanges.length ?? 0));
+  const exchange = picked ?? present;
+  if (count === 0) return <span className="text-muted">Wire</span>;
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        size="sm"
+        icon={ChevronLeft}
+        label="Previous request"
+        disabled={exchange === 0}
+        onClick={() => pick(exchange - 1)}
+      />
+      <span className="text-muted tabular-nums" aria-live="polite">
+        Request {exchange + 1} of {count}
+      </span>
+      <IconButton
+        size="sm"
+        icon={ChevronRight}
+        label="Next request"
+        disabled={exchange >= count - 1}
+        onClick={() => pick(exchange + 1)}
+      />
+    </span>
+  );
+}
