@@ -1,7 +1,8 @@
 /** The React binding; nothing else in this folder knows React. */
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Commands } from './commands/commands.ts';
+import { partOf } from './select/part.ts';
 import type { StudioState } from './state.ts';
 import type { Studio } from './studio.ts';
 
@@ -18,6 +19,15 @@ function useStudioContext(): Studio {
 
 /** What `selector` makes of the state; renders again only when that changes (by identity). Selectors must be memoised or pick. */
 export const useStudio = <T>(selector: (state: StudioState) => T): T => useStore(useStudioContext().store, selector);
+
+/**
+ * What `pick` takes out of a part of the state, for views that come in numbers: `pick` is asked again only when the part is
+ * another one (by identity). `part` must be the same function at each call, declared outside of components.
+ */
+export function useStudioPart<Part, T>(part: (state: StudioState) => Part, pick: (part: Part) => T): T {
+  const { read, subscribe } = partOf(useStudioContext().store, part);
+  return useSyncExternalStore(subscribe, () => pick(read()));
+}
 
 /** The same object for the life of the studio. */
 export const useCommands = (): Commands => useStudioContext().commands;

@@ -3,7 +3,7 @@ import { type Json, type Path, pointer } from '../../manifest/json.ts';
 import { memo } from '../../studio/select/memo.ts';
 import { type Problem, problemsOf, selectedReport, shownTargets } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
-import { useStudio } from '../../studio/use-studio.ts';
+import { useStudioPart } from '../../studio/use-studio.ts';
 import { shareJson } from './shared-json.ts';
 
 const NONE: readonly Problem[] = [];
@@ -72,7 +72,7 @@ function indexed(problems: readonly Problem[]): Index {
 /** Findings at `path`; with `below` also those of everything inside it. */
 export function useFindings(path: Path, below = false): readonly Problem[] {
   const place = pointer(path);
-  return useStudio(state => indexed(relevantOf(state))[below ? 'inside' : 'at'].get(place) ?? NONE);
+  return useStudioPart(relevantOf, problems => indexed(problems)[below ? 'inside' : 'at'].get(place) ?? NONE);
 }
 
 /** True when the key at `path` is there twice: which one is meant is not certain, so the form does not touch it. */

@@ -4,7 +4,7 @@ import { valueAt } from '../../manifest/json.ts';
 import { memo } from '../../studio/select/memo.ts';
 import { formSource } from '../../studio/selectors.ts';
 import type { StudioState } from '../../studio/state.ts';
-import { useStudio } from '../../studio/use-studio.ts';
+import { useStudioPart } from '../../studio/use-studio.ts';
 import { shareJson } from './shared-json.ts';
 
 let last: { key: string; value: Json | undefined } | undefined;
@@ -22,4 +22,5 @@ export const formValue = memo(
 );
 
 /** The part of the manifest at `path`; the same object until it changes. */
-export const useFormValue = (path: Path): Json | undefined => useStudio(state => valueAt(formValue(state), path));
+export const useFormValue = (path: Path): Json | undefined => 
+  useStudioPart(formValue, value => valueAt(value, path));

@@ -12,15 +12,18 @@ const FIGURES = new Intl.NumberFormat('en-US');
 /** How long the description is, held against the tightest limit of the shown targets. */
 export function DescriptionCounter({ length }: { length: number }) {
   const targets = useStudio(shownTargets);
-  const { max, who } = useMemo(() => descriptionLimit(targets), [targets]);
+  const { max, who, most } = useMemo(() => {
+    const limit = descriptionLimit(targets);
+    return { ...limit, most: FIGURES.format(limit.max) };
+  }, [targets]);
   const over = length > max;
   return (
     <Tooltip
-      content={`${who} takes at most ${FIGURES.format(max)} characters; every character is also paid for at each request.`}
+      content={`${who} takes at most ${most} characters; every character is also paid for at each request.`}
     >
       <span className={classNames('inline-flex items-center gap-1', over && 'font-medium text-warning')}>
         {over && <SeverityIcon severity="warning" label="Too long" />}
-        {FIGURES.format(length)} of {FIGURES.format(max)} ({who})
+        {FIGURES.format(length)} of {most} ({who})
       </span>
     </Tooltip>
   );

@@ -37,7 +37,8 @@ export function ToolForm() {
         ref={scroller}
         // Nothing in it takes the focus while it is read-only, and what scrolls must be reachable by keyboard.
         tabIndex={shape === 'open' ? undefined : 0}
-        className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+        // What is typed in it is laid out and painted without the panes around it.
+        className="relative min-h-0 flex-1 overflow-y-auto [contain:strict] focus-visible:-outline-offset-2"
       >
         {shape === 'unreadable' ? (
           <Unreadable />

@@ -158,7 +158,7 @@ export function ToolList() {
       <p role="status" className="sr-only">
         {query === '' ? '' : `${rows.length} of ${total} tools`}
       </p>
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto">
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto [contain:strict]">
         {rows.length === 0 ? (
           <NothingShown total={total} query={query} add={actions.add} clear={() => commands.setToolQuery('')} />
         ) : (
@@ -176,8 +176,8 @@ export function ToolList() {
                   <div
                     key={item.key}
                     role="presentation"
-                    className="absolute inset-x-0 top-0"
-                    style={{ transform: `translateY(${item.start}px)` }}
+                    className="absolute inset-x-0"
+                    style={{ top: item.start }}
                   >
                     <ToolRow
                       row={row}
