@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../manifest/json.ts';
 import { createEngine } from './engine.ts';
 import type { SentTool, ToPage } from './protocol.ts';
 import type { Answer, Question } from './question.ts';
@@ -55,6 +56,19 @@ describe('a question', () => {
       [4, { kind: 'proven', witness: { sent: { limit: 101 }, value: { limit: 101 }, reason: expect.any(String) } }],
     ]);
     expect(JSON.stringify(answers())).toContain('at most 100');
+  });
+
+  it('is answered with what is wrong with arguments, defaults counted in', () => {
+    const { engine, send, drain, answers } = setUp();
+    const revision = send('a', textOf({ limit: { type: 'integer', default: 5, maximum: 100 } }));
+    const ask = (id: number, value: Json): void =>
+      engine.accept({ type: 'ask', id, revision, question: { what: 'arguments', key: 'a', value } });
+    ask(1, {});
+    ask(2, { limit: 500 });
+    drain();
+    const found = new Map(answers());
+    expect(found.get(1)).toEqual({ kind: 'checked', diagnostics: [] });
+    expect(JSON.stringify(found.get(2))).toContain('`limit` is 500; at most 100');
   });
 
   it('is answered with the definition of a target that nobody looks at, or why there is none', () => {

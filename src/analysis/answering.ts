@@ -1,4 +1,8 @@
 /** The worker's side of questions: the newest first, each in pieces, so that a keystroke gets in between. */
+import { checkValue } from '../manifest/check-value.ts';
+import type { Json } from '../manifest/json.ts';
+import type { Schema } from '../manifest/manifest.ts';
+import { applyDefaults } from '../runtime/apply-defaults.ts';
 import { type LossProof, lossProof } from './proof/prove-loss.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import type { Answer, Definition, NoAnswer } from './question.ts';
@@ -33,6 +37,7 @@ export function createAnswering({ memoryOf, post, at, now }: AnsweringOptions): 
 
   const work = (entry: { asked: Asked; proof?: LossProof; spent: number }, memory: ToolMemory): Answer | undefined => {
     const { question } = entry.asked;
+    if (question.what === 'arguments') return checkedArguments(memory.manifest()?.inputSchema, question.value);
     const compiled = memory.compiled(question.target);
     if (!compiled) return FAILED;
     if (question.what === 'definition') return definitionOf(compiled);
@@ -75,6 +80,12 @@ export function createAnswering({ memoryOf, post, at, now }: AnsweringOptions): 
       return true;
     },
   };
+}
+
+function checkedArguments(schema: Schema | undefined, value: Json): Answer {
+  if (schema === undefined) return FAILED;
+  const filled = applyDefaults(schema as Json, value);
+  return { kind: 'checked', diagnostics: [...filled.diagnostics, ...checkValue(schema as Json, filled.value)] };
 }
 
 function definitionOf({ output, diagnostics }: NonNullable<ReturnType<ToolMemory['compiled']>>): Definition {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import { selectedParsed } from '../../studio/selectors.ts';
+import { useAnswer } from '../../studio/use-answer.ts';
 import { useStudio } from '../../studio/use-studio.ts';
-import { useAnswer } from '../use-answer.ts';
 
 /** Stands for the manifest itself among the targets. */
 export const MANIFEST = 'manifest';

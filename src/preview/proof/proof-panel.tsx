@@ -4,13 +4,13 @@ import { targetName } from '../../adapters/catalogue.ts';
 import type { Loss } from '../../analysis/proof/provable.ts';
 import type { Witness } from '../../analysis/proof/prove-loss.ts';
 import type { Json } from '../../manifest/json.ts';
+import { useAnswer } from '../../studio/use-answer.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/clipboard.ts';
 import { JsonLine } from '../../ui/code/code-line.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { tellNoProof, tellValue, tellWitness } from './proof-words.ts';
 
 interface ProofPanelProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AnswerTo, type Question, questionId } from '../analysis/question.ts';
-import { toolAt } from '../studio/selectors.ts';
-import { useCommands, useStudio } from '../studio/use-studio.ts';
+import { toolAt } from './selectors.ts';
+import { useCommands, useStudio } from './use-studio.ts';
 
 /** While a text changes the question waits until the hand is still: each keystroke is another text. */
 const PAUSE_MS = 400;
