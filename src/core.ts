@@ -19,7 +19,18 @@ export type { ExecutionBoundary, Manifest, RetryPolicy, Risk, Schema } from './m
 export { parseManifest } from './manifest/parse-manifest.ts';
 export { validateManifest } from './manifest/validate-manifest.ts';
 export { applyDefaults } from './runtime/apply-defaults.ts';
+export {
+  checkExpectations,
+  type Difference,
+  type EvalCheck,
+  type EvalOptions,
+  type EvalReport,
+  type EvalResult,
+  runEvals,
+} from './runtime/check-expectations.ts';
+export { readScenarios } from './runtime/read-scenario.ts';
 export type { RunEvent, RunResult } from './runtime/run-result.ts';
 export { type RunOptions, runScenario } from './runtime/run-scenario.ts';
 export { sampleValue } from './runtime/sample-value.ts';
 export type { Policy, Scenario } from './runtime/scenario.ts';
+export { type SuggestOptions, suggestScenario } from './runtime/suggest-scenario.ts';

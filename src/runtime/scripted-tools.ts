@@ -14,6 +14,7 @@ import { isObject, type Json, own, sameJson } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { CancelSignal } from './cancel.ts';
 import { type Clock, sleep } from './clock.ts';
+import { isPartOf } from './part-of.ts';
 import { sampleValue } from './sample-value.ts';
 import type { Scenario, ToolAttempt, ToolScript } from './scenario.ts';
 import type { ToolAnswer, ToolFunction } from './tool-function.ts';
@@ -71,10 +72,4 @@ function usualAnswer({ examples, outputSchema }: Manifest, args: Json, seed: num
   if (outputSchema === undefined) return {};
   const { value } = sampleValue(outputSchema, { seed: seed % 2 ** 31 });
   return value === undefined ? {} : { output: value };
-}
-
-/** Objects by their properties, lists as a whole. */
-function isPartOf(part: Json, whole: Json | undefined): boolean {
-  if (!isObject(part) || !isObject(whole)) return sameJson(part, whole);
-  return Object.entries(part).every(([key, value]) => isPartOf(value, own(whole, key)));
 }

@@ -1,0 +1,129 @@
+/** Scenarios as eval cases: what came out against what was expected. */
+import type { Json, Path } from '../manifest/json.ts';
+import { code, count, shortened } from '../manifest/words.ts';
+import { isPartOf } from './part-of.ts';
+import type { RunCall, RunResult } from './run-result.ts';
+import { type RunOptions, runScenario } from './run-scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+export interface Difference {
+  /** In the scenario's `expect`. */
+  path: Path;
+  /** One sentence for a person. */
+  message: string;
+  expected?: Json;
+  actual?: Json;
+}
+
+export interface EvalCheck {
+  passed: boolean;
+  differences: Difference[];
+}
+
+type ExpectedCall = NonNullable<NonNullable<Scenario['expect']>['calls']>[number];
+
+/** Instead of a status: whatever it is, as it depends on the target. */
+export const ANY_STATUS = '*';
+
+/**
+ * Compares a run with the scenario's `expect`. Only what is stated counts: the outcome (`completed` where none is stated), the
+ * text, the calls one by one with their status and those of their arguments that are named.
+ */
+export function checkExpectations(result: RunResult, { expect = {} }: Pick<Scenario, 'expect'>): EvalCheck {
+  const differences: Difference[] = [];
+  const { outcome = 'completed', text, calls } = expect;
+  if (result.outcome !== outcome) {
+    const reason = result.events.findLast(event => event.type === 'run-ended')?.reason;
+    const message = `The run ended as ${result.outcome}, not as ${outcome}.${reason === undefined ? '' : ` ${reason}`}`;
+    differences.push({ path: ['outcome'], message, expected: outcome, actual: result.outcome });
+  }
+  if (text !== undefined && text !== result.text) {
+    const actual = result.text === undefined ? {} : { actual: result.text };
+    const said =
+      result.text === undefined ? 'The model said nothing in the end' : `The model said ${quote(result.text)}`;
+    differences.push({ path: ['text'], message: `${said}; expected was ${quote(text)}.`, expected: text, ...actual });
+  }
+  if (calls) differences.push(...compareCalls(calls, result.calls));
+  return { passed: differences.length === 0, differences };
+}
+
+const quote = (text: string): string => JSON.stringify(shortened(text, 120));
+const toolOf = ({ toolId, wireName }: RunCall): string => toolId ?? wireName;
+
+function compareCalls(expected: readonly ExpectedCall[], actual: readonly RunCall[]): Difference[] {
+  const differences = expected.flatMap((wanted, index) => compareCall(wanted, actual[index], index));
+  if (actual.length !== expected.length) {
+    const message = `The model made ${count(actual.length, 'call')}; expected ${expected.length === 1 ? 'was 1' : `were ${expected.length}`}.`;
+    differences.push({ path: ['calls'], message, expected: expected.length, actual: actual.length });
+  }
+  return differences;
+}
+
+function compareCall(wanted: ExpectedCall, call: RunCall | undefined, index: number): Difference[] {
+  if (!call) return [];
+  const differences: Difference[] = [];
+  const compare = (field: string, expected: Json, actual: Json | undefined, message: string): void => {
+    differences.push({ path: ['calls', index, field], message, expected, ...(actual !== undefined && { actual }) });
+  };
+  const which = `Call ${index + 1}`;
+  const tool = toolOf(call);
+  if (tool !== wanted.tool)
+    compare('tool', wanted.tool, tool, `${which} is of ${code(tool)}, not of ${code(wanted.tool)}.`);
+  if (wanted.status !== ANY_STATUS && call.status !== wanted.status) {
+    const why = call.diagnostics.find(({ severity }) => severity === 'error')?.message;
+    const message = `${which} (${code(tool)}) ended as ${call.status}, not as ${wanted.status}.${why === undefined ? '' : ` ${why}`}`;
+    compare('status', wanted.status, call.status, message);
+  }
+  if (wanted.arguments !== undefined && !isPartOf(wanted.arguments, call.arguments)) {
+    const message = `${which} (${code(tool)}) has other arguments than expected: ${argumentWords(wanted.arguments, call.arguments)}.`;
+    compare('arguments', wanted.arguments, call.arguments, message);
+  }
+  return differences;
+}
+
+/** Names the arguments that differ, where both are objects. */
+function argumentWords(expected: Json, actual: Json | undefined): string {
+  const wanted = Object.entries(expected ?? {});
+  const got: { [key: string]: Json } =
+    typeof actual === 'object' && actual !== null ? Object.fromEntries(Object.entries(actual)) : {};
+  const differing = wanted.filter(([key, value]) => !isPartOf(value, Object.hasOwn(got, key) ? got[key] : undefined));
+  if (differing.length === 0 || actual === undefined)
+    return actual === undefined ? 'they could not be read' : 'they are no object';
+  return differing
+    .map(([key, value]) => {
+      const have = Object.hasOwn(got, key) ? shortened(JSON.stringify(got[key]), 60) : 'absent';
+      return `${code(key)} is ${have}, not ${shortened(JSON.stringify(value), 60)}`;
+    })
+    .join('; ');
+}
+
+export interface EvalResult extends EvalCheck {
+  result: RunResult;
+}
+
+export interface EvalReport {
+  passed: number;
+  failed: number;
+  results: EvalResult[];
+}
+
+export interface EvalOptions extends Omit<RunOptions, 'clock'> {
+  /** Told of each scenario as it ends. */
+  onResult?: ((result: EvalResult, index: number) => void) | undefined;
+}
+
+/** Runs scenarios one after the other, each on a clock of its own. Once cancelled, those that are left end as cancelled at once. */
+export async function runEvals(
+  scenarios: readonly Scenario[],
+  { onResult, ...options }: EvalOptions,
+): Promise<EvalReport> {
+  const results: EvalResult[] = [];
+  for (const [index, scenario] of scenarios.entries()) {
+    const result = await runScenario(scenario, options);
+    const checked = { ...checkExpectations(result, scenario), result };
+    results.push(checked);
+    onResult?.(checked, index);
+  }
+  const passed = results.filter(entry => entry.passed).length;
+  return { passed, failed: results.length - passed, results };
+}
