@@ -59,7 +59,8 @@ export function createAsking(post: (message: ToWorker) => void): Asking {
       pending.delete(id);
       const { question, revision, answered } = asked;
       // The worker remembers what it compiled, and arguments are others at each keystroke; copies here would only cost memory.
-      if (answer.kind !== 'compiled' && answer.kind !== 'checked') answersFor(question.key, revision).set(questionId(question), answer);
+      if (answer.kind !== 'compiled' && answer.kind !== 'checked')
+        answersFor(question.key, revision).set(questionId(question), answer);
       answered(answer);
     },
     askAgain() {

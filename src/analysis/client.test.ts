@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisInput } from './analyser.ts';
 import { createWorkerAnalyser } from './client.ts';
-import type { SentTool, ToWorker } from './protocol.ts';
+import type { FileJob, SentTool, ToWorker } from './protocol.ts';
 import type { Answer, Question } from './question.ts';
 import type { BundleReport, PreviewResult, ToolReport } from './report.ts';
 import { createFakePort, type FakePort } from './testing/fake-port.ts';
@@ -269,6 +269,63 @@ describe('a worker that dies', () => {
     expect(unavailable).toEqual(['blocked by policy']);
     expect(busy.at(-1)).toBe(false);
     expect(() => update({ a: '2' })).not.toThrow();
+  });
+});
+
+describe('files', () => {
+  const begun = async (job: FileJob) => {
+    const page = setUp();
+    page.update({ a: '1' });
+    const result = page.analyser.file(job);
+    const id = page.port().heard.findLast(message => message.type === 'file')?.id ?? -1;
+    page.port().say({ type: 'at', phase: 'file', file: id });
+    return { ...page, id, result };
+  };
+
+  it('that hang are given up, with words; the tools and other files go on', async () => {
+    const { analyser, clock, ports, port, result, slow } = await begun({ import: '{}' });
+    const other = analyser.file({ read: 'x' });
+    clock.advance(4900);
+    expect(ports).toHaveLength(1);
+    clock.advance(300);
+    expect(ports).toHaveLength(2);
+    const [told] = (await result).diagnostics;
+    expect(told).toMatchObject({ code: 'import/too-slow', severity: 'error' });
+    expect(told?.message).toContain('too long');
+    expect(slow).toEqual([]);
+    expect(sentTool(port(), 'a').care).toBe('full');
+    const again = port().heard.filter(message => message.type === 'file');
+    expect(again.map(({ job }) => job)).toEqual([{ read: 'x' }]);
+    port().say({ type: 'file', id: again[0]?.id ?? -1, result: { diagnostics: [] } });
+    expect(await other).toEqual({ diagnostics: [] });
+  });
+
+  it('that are large have more time', async () => {
+    const { clock, ports, port, id, result } = await begun({ import: ' '.repeat(1_000_000) });
+    clock.advance(20_000);
+    expect(ports).toHaveLength(1);
+    port().say({ type: 'file', id, result: { diagnostics: [] } });
+    expect(await result).toEqual({ diagnostics: [] });
+  });
+
+  it('that break the worker are not read again', async () => {
+    const { ports, port, result } = await begun({ import: '{}' });
+    port().die('out of memory');
+    expect(ports).toHaveLength(2);
+    expect(port().heard.some(({ type }) => type === 'file')).toBe(false);
+    expect((await result).diagnostics[0]?.message).toContain('memory');
+  });
+
+  it('of the studio are read without a worker; others are not, and it says why', async () => {
+    const { analyser, port } = setUp();
+    for (let death = 0; death < 3; death++) port().die('blocked by policy');
+    const own = await analyser.file({ import: '{"toolId": "a", "version": "1.0.0"}' });
+    expect(own.imported).toMatchObject({ kind: 'manifests', tools: [{ toolId: 'a' }] });
+    const foreign = await analyser.file({ import: '{"name": "a", "input_schema": {}}' });
+    expect(foreign.imported).toMatchObject({
+      kind: 'nothing',
+      notes: [{ message: expect.stringContaining('worker') }],
+    });
   });
 });
 

@@ -11,6 +11,7 @@ import {
   sameRequest,
 } from './analyser.ts';
 import { createAsking, UNAVAILABLE } from './asking.ts';
+import { fileGivenUp, patienceFor } from './file-patience.ts';
 import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
 import type { Answer } from './question.ts';
 import type { ToolReport } from './report.ts';
@@ -95,7 +96,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     switch (message.type) {
       case 'at': {
         const { type: _type, phase, ...work } = message;
-        if (phase) watchdog.begin({ phase, ...work });
+        const job = work.file === undefined ? undefined : files.get(work.file)?.job;
+        if (phase) watchdog.begin({ phase, ...work }, job && patienceFor(job));
         break;
       }
       case 'reports': {
@@ -131,7 +133,12 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   };
 
   /** Takes less care of the tool that the worker hung on: first without running its schema, then not at all. */
-  const giveUp = ({ key, revision, phase, question }: Work, why: 'timed-out' | 'failed'): void => {
+  const giveUp = ({ key, revision, phase, question, file }: Work, why: 'timed-out' | 'failed'): void => {
+    if (file !== undefined) {
+      files.get(file)?.resolve({ diagnostics: [fileGivenUp(why)] });
+      files.delete(file);
+      return;
+    }
     if (question !== undefined) {
       // Whatever was asked is at fault, not the tool: its report is there.
       asking.answer(question, { kind: why });
@@ -276,4 +283,4 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
 }
 
 /** Loaded only where there is no worker: the page is light without it. */
-const doHere = async (job: FileJob): Promise<FileResult> => (await import('./file-job.ts')).doFileJob(job);
+const doHere = async (job: FileJob): Promise<FileResult> => (await import('./own-file-job.ts')).doOwnFileJob(job);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { analyseTool } from './analyse.ts';
 import { createEngine } from './engine.ts';
 import type { SentTool, ToPage, ToWorker } from './protocol.ts';
@@ -106,12 +106,14 @@ describe('what is done first', () => {
     expect(said.filter(message => message.type === 'at').map(message => message.key)).toEqual(['a', undefined]);
   });
 
-  it('is at nothing between slices, so that a file that takes long is not taken for a tool that hangs', () => {
+  it('is at nothing between slices, and says when it is at a file, so that what takes long there is no fault of a tool', async () => {
     const { engine, tool, update, said } = setUp();
     update(['a', 'b'].map(key => tool(key, manifest(key))));
     engine.run(0);
-    engine.accept({ type: 'file', id: 1, job: { import: '{}' } });
     expect(said.filter(message => message.type === 'at').at(-1)).toEqual({ type: 'at' });
+    engine.accept({ type: 'file', id: 1, job: { import: '{}' } });
+    expect(said.at(-1)).toEqual({ type: 'at', phase: 'file', file: 1 });
+    await vi.waitFor(() => expect(said.at(-1)?.type).toBe('file'));
   });
 
   it('sends reports in batches, by number and by time, and the rest at once when nothing waits any more', () => {

@@ -185,7 +185,10 @@ export function createEngine({ post, now }: EngineOptions): Engine {
           questions.forget(message.id);
           break;
         case 'file':
-          void doFileJob(message.job).then(result => post({ type: 'file', id: message.id, result }));
+          void doFileJob(message.job, () => {
+            announced = true;
+            post({ type: 'at', phase: 'file', file: message.id });
+          }).then(result => post({ type: 'file', id: message.id, result }));
           break;
         case 'bundle':
           bundle = {

@@ -15,6 +15,12 @@ export const analysisCodes = {
     explanation:
       'Checking defaults and examples runs the patterns of the schema, and some patterns need hours for a short text. The tool is compiled all the same, as far as that is quick. It is checked again when its text changes.',
   },
+  'import/too-slow': {
+    severity: 'error',
+    title: 'Not read, because it takes too long',
+    explanation:
+      'Reading a definition compiles it once more, which may run its patterns on its own examples; some patterns need hours for a short text.',
+  },
   'bundle/left-out': {
     severity: 'error',
     title: 'Not in the request',

@@ -1,6 +1,7 @@
 /** What an imported text holds, as the studio shows it before anything is added. Plain data; it crosses the worker boundary. */
 import type { BundleTexts, ToolText } from '../bundle/bundle-text.ts';
 import type { Severity } from '../manifest/diagnostic.ts';
+import { MAX_LENGTH } from '../manifest/json-text.ts';
 
 /** A finding with its place in the imported text, both from 1. */
 export interface ImportNote {
@@ -47,14 +48,14 @@ export interface ImportReading {
   notes: ImportNote[];
 }
 
-/** UTF-16 units. Larger texts are refused before they are read. */
-export const LARGEST_IMPORT = 50_000_000;
+/** UTF-16 units, the most that the JSON reader takes. Larger texts are refused before they are read. */
+export const LARGEST_IMPORT = MAX_LENGTH;
 const MILLION = 1_000_000;
 
 export const nothing = (notes: ImportNote[]): ImportReading => ({ kind: 'nothing', format: '', tools: [], notes });
 
 /** `characters` may be an estimate from below. */
 export const tooLarge = (characters: number): ImportReading => {
-  const message = `It has ${Math.ceil(characters / MILLION)} million characters; at most ${LARGEST_IMPORT / MILLION} million can be read.`;
+  const message = `It has ${Math.ceil(characters / MILLION)} million characters; at most ${LARGEST_IMPORT / MILLION} million can be read. Split it into several files.`;
   return nothing([{ severity: 'error', message }]);
 };

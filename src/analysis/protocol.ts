@@ -61,12 +61,12 @@ export interface SentReport extends Omit<ToolReport, 'text'> {
   revision: number;
 }
 
-/** check: runs a schema of the user. compile: compiles for targets. bundle: looks at all tools together. answer: works on a question. */
-export type Phase = 'check' | 'compile' | 'bundle' | 'answer';
+/** check: runs a schema of the user. compile: compiles for targets. bundle: looks at all tools together. answer: works on a question. file: on a file. */
+export type Phase = 'check' | 'compile' | 'bundle' | 'answer' | 'file';
 
 export type ToPage =
   /** Said before anything that may take long, so that the page knows what hangs. No `phase`: done with it. */
-  | { type: 'at'; key?: string; revision?: number; phase?: Phase; question?: number }
+  | { type: 'at'; key?: string; revision?: number; phase?: Phase; question?: number; file?: number }
   | { type: 'reports'; reports: SentReport[] }
   | { type: 'preview'; seq: number; result: PreviewResult | undefined }
   | { type: 'bundle'; seq: number; report: BundleReport }

@@ -124,7 +124,7 @@ it.each([
   ['[]', /empty/],
   ['[1]', /no tool definition: 1/],
   ['{ "openapi": "3.1.0" }', /OpenAPI/],
-  ['x'.repeat(LARGEST_IMPORT + 1), /51 million characters; at most 50 million/],
+  ['x'.repeat(LARGEST_IMPORT + 1), /21 million characters; at most 20 million/],
 ])('says why there is nothing in %.40s', async (text, reason) => {
   const { kind, tools, notes } = await readImport(text);
   expect({ kind, tools }).toEqual({ kind: 'nothing', tools: [] });

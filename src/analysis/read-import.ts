@@ -1,39 +1,31 @@
 /** Reads whatever was pasted, dropped or chosen, in the worker: what is in it, with everything that is to be said about it. */
 import { targetName } from '../adapters/catalogue.ts';
-import type { ToolText } from '../bundle/bundle-text.ts';
 import { sliceTool } from '../bundle/embedded-text.ts';
 import type { ImportResult, ImportSource } from '../bundle/import/import-definitions.ts';
 import { readManifest } from '../bundle/import/own-documents.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import { isObject, type Json, type JsonObject, own, type Path, pointer } from '../manifest/json.ts';
+import { type Json, type JsonObject, type Path, pointer } from '../manifest/json.ts';
 import { parseJsonText } from '../manifest/json-text.ts';
-import { type JsonNode, lineStarts, nodeAt, placeIn } from '../manifest/json-tree.ts';
-import {
-  type ImportedTool,
-  type ImportFix,
-  type ImportNote,
-  type ImportReading,
-  LARGEST_IMPORT,
-  nothing,
-  tooLarge,
-} from './import-reading.ts';
-import { type OwnDocument, prettyJson, readOwn } from './own-import.ts';
-
-/** Characters of a line that are shown, around the place. */
-const EXCERPT = 120;
+import { type JsonNode, nodeAt } from '../manifest/json-tree.ts';
+import { notesOf } from './import-notes.ts';
+import { type ImportedTool, type ImportFix, type ImportNote, type ImportReading, nothing } from './import-reading.ts';
+import { prettyJson } from './own-import.ts';
+import { named, readOwnImport } from './read-own.ts';
 
 export interface ImportReadingOptions {
   /** Tell the faults of our own manifests. They take as long as reading them, and nobody sees them when nothing is asked. */
   check?: boolean;
+  /** Told before each stretch of work that may hang: importing compiles, and compiling may run a pattern on an example. */
+  onWork?: () => void;
 }
 
 /** Never throws on what the text is. Loads the readers of foreign formats, and of YAML, only when they are needed. */
 export async function readImport(text: string, options: ImportReadingOptions = {}): Promise<ImportReading> {
-  if (text.length > LARGEST_IMPORT) return tooLarge(text.length);
-  if (text.trim() === '') return nothing([{ severity: 'error', message: 'There is no text in it.' }]);
-  const own = readOwn(text);
-  if (own) return fromOwn(own, text, options.check === true);
+  options.onWork?.();
+  const own = readOwnImport(text, options.check ? manifest => readManifest(manifest, []).diagnostics : undefined);
+  if (own) return own;
   const { importDefinitions } = await import('../bundle/import/import-definitions.ts');
+  options.onWork?.();
   const result = importDefinitions(text);
   const offersFix = result.diagnostics.some(({ code }) => code === OFFER);
   return fromResult(text, result, offersFix ? importDefinitions(text, { restoreOptional: true }) : undefined);
@@ -42,45 +34,6 @@ export async function readImport(text: string, options: ImportReadingOptions = {
 /** Parameters that a strict mode may have widened: the one thing that only the person can decide. */
 const OFFER = 'import/strict-widened';
 const TAKEN = 'import/made-optional';
-
-function fromOwn(document: OwnDocument, given: string, check: boolean): ImportReading {
-  if (document.kind === 'manifests') {
-    const tools = document.tools.map(tool => ownTool(tool, check));
-    return { kind: 'manifests', format: tools.length === 1 ? 'Manifest' : 'Manifests', tools, notes: [] };
-  }
-  const { bundle, diagnostics } = document;
-  const notes = notesOf(given, diagnostics);
-  if (!bundle) return nothing(notes.filter(({ severity }) => severity === 'error'));
-  const { tools, ...surroundings } = bundle;
-  return {
-    kind: 'bundle',
-    format: 'Bundle',
-    bundle: surroundings,
-    tools: tools.map(tool => ownTool(tool, check)),
-    notes,
-  };
-}
-
-/** Its faults without places: what they speak of is in the editor once the tool is added. */
-function ownTool(tool: ToolText, check: boolean): ImportedTool {
-  const base = { ...tool, format: 'Manifest', notes: [] as ImportNote[] };
-  let value: Json;
-  try {
-    value = JSON.parse(tool.text.replace(/^\uFEFF/, '')) as Json;
-  } catch {
-    return { ...base, notes: [{ severity: 'error', message: 'The text is no valid JSON; it is kept as it is.' }] };
-  }
-  if (!isObject(value)) return base;
-  const faults = check ? readManifest(value, []).diagnostics : [];
-  const notes = faults.map(({ severity, message }) => ({ severity, message }));
-  return { ...base, ...named(value), notes };
-}
-
-function named(manifest: JsonObject): Pick<ImportedTool, 'toolId' | 'name'> {
-  const toolId = own(manifest, 'toolId');
-  const name = own(manifest, 'name');
-  return { ...(typeof toolId === 'string' && { toolId }), ...(typeof name === 'string' && { name }) };
-}
 
 function fromResult(text: string, result: ImportResult, fixed: ImportResult | undefined): ImportReading {
   const { manifests, sources, diagnostics } = result;
@@ -174,22 +127,3 @@ function split(text: string, { sources, diagnostics }: ImportResult, code: strin
 }
 
 const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
-
-/** What is wrong with the text itself comes with the line that it speaks of. */
-function notesOf(text: string, diagnostics: readonly Diagnostic[]): ImportNote[] {
-  const starts = diagnostics.some(({ span }) => span) ? lineStarts(text) : [];
-  return diagnostics.map(({ severity, message, span, tool }): ImportNote => {
-    if (!span) return { severity, message };
-    const { line, column } = placeIn(starts, span.offset);
-    const excerpt = severity === 'error' && tool === undefined ? excerptOf(text, starts, line, column) : '';
-    return { severity, message, line, column, ...(excerpt !== '' && { excerpt }) };
-  });
-}
-
-function excerptOf(text: string, starts: readonly number[], line: number, column: number): string {
-  const start = starts[line - 1] ?? 0;
-  const whole = text.slice(start, starts[line] ?? text.length).replace(/[\r\n]+$/, '');
-  const from = Math.max(0, Math.min(column - EXCERPT / 2, whole.length - EXCERPT));
-  const part = whole.slice(from, from + EXCERPT).toWellFormed();
-  return `${from > 0 ? '…' : ''}${from > 0 ? part : part.trimEnd()}${from + EXCERPT < whole.length ? '…' : ''}`;
-}

@@ -18,6 +18,8 @@ export interface Work {
   phase: Phase;
   /** The question that is worked on. */
   question?: number;
+  /** The file job that is worked on. */
+  file?: number;
 }
 
 export interface Watchdog<At = Work> {
