@@ -1,10 +1,15 @@
-/** The worker's entry: messages in, slices of work, messages out. */
+/**
+ * The entry of both workers, so that they share what they load. The one named `runs` runs scenarios; any other one analyses:
+ * messages in, slices of work, messages out.
+ */
 import { createEngine } from './engine.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
+import type { ToRunWorker } from './run/protocol.ts';
 
 /** The little of a worker's world that is needed; the core knows no DOM. */
 interface WorkerScope {
-  onmessage: ((event: { data: ToWorker }) => void) | null;
+  readonly name: string;
+  onmessage: ((event: { data: never }) => void) | null;
   postMessage(message: ToPage): void;
 }
 interface ChannelEnd {
@@ -13,6 +18,8 @@ interface ChannelEnd {
 }
 declare const self: WorkerScope;
 declare const MessageChannel: new () => { port1: ChannelEnd; port2: ChannelEnd };
+/** Tells the page as an error that nobody caught. */
+declare const reportError: (error: unknown) => void;
 declare const performance: { now(): number };
 
 /** Between slices newer messages get in: a keystroke waits this long at most for work that it makes void. */
@@ -33,7 +40,14 @@ port1.onmessage = () => {
   if (engine.run(SLICE_MS)) schedule();
 };
 
-self.onmessage = ({ data }) => {
-  engine.accept(data);
-  schedule();
-};
+if (self.name === 'runs') {
+  const runs = import('./run/worker.ts');
+  self.onmessage = ({ data }: { data: ToRunWorker }) => {
+    runs.then(({ accept }) => accept(data)).catch(reportError);
+  };
+} else {
+  self.onmessage = ({ data }: { data: ToWorker }) => {
+    engine.accept(data);
+    schedule();
+  };
+}

@@ -7,7 +7,7 @@ import { createBrowserJournal } from './persistence/browser-journal.ts';
 import { createBrowserLocks } from './persistence/browser-locks.ts';
 import { createChannelLocks } from './persistence/channel-locks.ts';
 import { createIndexedDbStorage } from './persistence/indexed-db.ts';
-import { createWorkerPort } from './worker-port.ts';
+import { createRunPort, createWorkerPort } from './worker-port.ts';
 
 const browserClock: Clock = {
   now: () => Date.now(),
@@ -65,6 +65,7 @@ export const browserOptions = (given: Pick<StudioOptions, 'example' | 'saveFile'
   clock: browserClock,
   newId,
   createAnalyser: events => createWorkerAnalyser({ createPort: createWorkerPort, clock: browserClock, events }),
+  createRunPort,
   tabMemory,
   onLeave,
   ...given,

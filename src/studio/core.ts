@@ -13,6 +13,7 @@ import {
   undoLabel,
 } from '../document/history.ts';
 import type { StudioOptions } from './options.ts';
+import { playAfterTravel } from './play/reveal-play.ts';
 import { parsedOf } from './select/parsed.ts';
 import type { Reveal, StudioState, Workspace } from './state.ts';
 
@@ -117,6 +118,7 @@ export function createCore(store: StoreApi<StudioState>, options: StudioOptions)
           selectedKey,
           selectedPath: key === undefined ? before.selectedPath : path,
           ...(key !== undefined && { reveal: nextReveal({ key, ...place, focus: 'none' }) }),
+          ...playAfterTravel(before, workspace, key),
         };
       });
       return true;

@@ -1,5 +1,6 @@
 /** Everything impure that the studio needs, injected: a page passes the browser's, a test passes its own. */
 import type { Clock, CreateAnalyser } from '../analysis/analyser.ts';
+import type { RunPort } from '../analysis/run/protocol.ts';
 import type { WorkspaceLocks } from './persistence/locks.ts';
 import type { Journal, StudioStorage } from './persistence/storage.ts';
 
@@ -11,6 +12,8 @@ export interface StudioOptions {
   /** Unique ids for workspaces and tool documents. */
   newId: () => string;
   createAnalyser: CreateAnalyser;
+  /** Starts a worker for runs. */
+  createRunPort: () => RunPort;
   /** Offers a file to the person. */
   saveFile: (name: string, text: string) => Promise<void>;
   /** The bundle file of a first visit; an empty workspace when absent or failing. */

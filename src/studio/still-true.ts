@@ -1,7 +1,11 @@
-/** What analysis has said that holds for another workspace too: it is not said again for a text that it knows. */
+/**
+ * What holds for another workspace too: what analysis has said is not said again for a text that it knows, and the playground goes
+ * on where nothing else is opened.
+ */
+import { initialPlay } from './play/play-state.ts';
 import type { StudioState, Workspace } from './state.ts';
 
-type Said = Pick<StudioState, 'reports' | 'slow' | 'bundleReport' | 'preview' | 'previewStale'>;
+type Said = Pick<StudioState, 'reports' | 'slow' | 'bundleReport' | 'preview' | 'previewStale' | 'play'>;
 
 /** Reports of the same tools with the same texts stay; what speaks of all tools together only when all are the same. */
 export function stillTrue(before: StudioState, workspace: Workspace): Said {
@@ -14,8 +18,8 @@ export function stillTrue(before: StudioState, workspace: Workspace): Said {
       return was?.key === key && was.text === text;
     });
   if (same) {
-    const { reports, slow, bundleReport, preview, previewStale } = before;
-    return { reports, slow, bundleReport, preview, previewStale };
+    const { reports, slow, bundleReport, preview, previewStale, play } = before;
+    return { reports, slow, bundleReport, preview, previewStale, play };
   }
   const reports = new Map(
     tools.flatMap(({ key, text }) => {
@@ -31,5 +35,6 @@ export function stillTrue(before: StudioState, workspace: Workspace): Said {
     bundleReport: { diagnostics: [], targets: {} },
     preview: shown,
     previewStale: shown !== undefined && before.previewStale,
+    play: { ...initialPlay(), seed: before.play.seed, targets: before.play.targets },
   };
 }

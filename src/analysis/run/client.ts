@@ -25,11 +25,11 @@ export interface RunHandle {
 
 export interface Runner {
   /**
-   * Begins a job; an earlier one of the same kind that is still under way is dropped without a word. `told` hears the news
-   * until the first of `done`, `cancelled` and `failed`; `lane` and `case` may be told twice.
+   * Begins a job; an earlier one of the same kind that is still under way is cancelled at once. `told` hears the news until the
+   * first of `done`, `cancelled` and `failed`; `lane` and `case` may be told twice.
    */
   start(job: RunJob, told: (news: RunNews) => void): RunHandle;
-  /** Drops all jobs without a word. */
+  /** Cancels all jobs at once. */
   clear(): void;
   dispose(): void;
 }
@@ -118,12 +118,10 @@ export function createRunner({ createPort, clock }: RunnerOptions): Runner {
     restart();
   };
 
-  /** Nobody hears of it any more; the worker is told to leave it. */
+  /** Nobody waits for it; the worker is told to leave it. */
   const drop = (id: number): void => {
-    const job = open.get(id);
-    if (!open.delete(id)) return;
-    job?.stopCancelling?.();
     port?.post({ type: 'cancel', id });
+    end(id, { type: 'cancelled' });
   };
 
   return {

@@ -3,9 +3,9 @@ import type { ApprovalRequest, RunEvent } from '../../runtime/run-result.ts';
 import { runScenario } from '../../runtime/run-scenario.ts';
 import type { Scenario } from '../../runtime/scenario.ts';
 import { type JobContext, preparingPatience } from './job-context.ts';
+import { optionsFor } from './options-for.ts';
 import type { ApprovalAnswer, JobAnswer, RunJob } from './protocol.ts';
 import { readTools } from './read-tools.ts';
-import { settingOf } from './setting.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /**
@@ -18,7 +18,6 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
   at({ patienceMs });
   const { manifests, notices } = readTools(job.tools);
   tell({ type: 'notices', notices });
-  const scenario = job.scenario as unknown as Scenario;
   const given: { toolId: string; answer: ApprovalAnswer }[] = [];
 
   for (const [lane, { target, variant }] of job.targets.entries()) {
@@ -41,8 +40,8 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
       events.push(event);
       watch(event);
     };
-    const options = { ...settingOf(job, manifests, { target, variant }), signal, approve, onEvent };
-    const result = await runScenario(scenario, options);
+    const options = { ...optionsFor(job, manifests, { target, variant }), signal, approve, onEvent };
+    const result = await runScenario(job.scenario as unknown as Scenario, options);
     tell({ type: 'lane', lane, result });
     await pause();
   }

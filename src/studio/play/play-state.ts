@@ -72,8 +72,10 @@ export interface EvalCase {
   /** Place in the list of scenarios when the evals began. */
   index: number;
   name: string;
-  /** unexpecting: it says nothing of what must come out, so it runs but cannot fail. unreadable: it is no scenario. */
-  status: 'waiting' | 'running' | 'passed' | 'failed' | 'unexpecting' | 'unreadable' | 'cancelled';
+  /** unexpecting: it has run, and says nothing of what must come out. unreadable: it is no scenario. */
+  status: 'waiting' | 'passed' | 'failed' | 'unexpecting' | 'unreadable' | 'cancelled';
+  /** It says what must come out. */
+  expecting: boolean;
   verdicts: readonly EvalVerdict[];
   problem?: string;
 }

@@ -1,8 +1,13 @@
 /** The playground's part of the studio: its commands, and the worker that runs scenarios. Loaded when it is first needed. */
+import { createRunner } from '../../analysis/run/client.ts';
 import type { Core } from '../core.ts';
 import type { StudioState } from '../state.ts';
+import { linkCalls } from './call-commands.ts';
+import { evalCommands } from './eval-commands.ts';
 import type { PlayCommands } from './play-commands.ts';
+import { runCommands } from './run-commands.ts';
 import { scenarioCommands } from './scenario-commands.ts';
+import { suggestCommand } from './suggest-command.ts';
 import { targetCommands } from './target-commands.ts';
 
 export interface Play {
@@ -13,28 +18,24 @@ export interface Play {
 }
 
 export function createPlay(core: Core): Play {
-  const todo = (): never => {
-    throw new Error('not there yet');
-  };
+  const { createRunPort, clock } = core.options;
+  const runner = createRunner({ createPort: createRunPort, clock });
+  const scenarios = scenarioCommands(core);
+  const calls = linkCalls(core, runner);
   return {
     commands: {
-      ...scenarioCommands(core),
+      ...scenarios,
       ...targetCommands(core),
-      suggestScenario: todo,
-      run: todo,
-      cancelRun: todo,
-      answerApproval: todo,
-      setCursor: todo,
-      step: todo,
-      runEvals: todo,
-      cancelEvals: todo,
-      exportRun: todo,
-      callTool: todo,
-      setCallValue: todo,
-      changeCallValue: todo,
-      setCallTerms: todo,
+      ...suggestCommand(core, runner, scenarios.addScenario),
+      ...runCommands(core, runner),
+      ...evalCommands(core, runner),
+      ...calls.commands,
     },
-    changed() {},
-    dispose() {},
+    changed(now, before) {
+      // Another bundle: what was under way speaks of one that is no longer there.
+      if (now.workspace.id !== before.workspace.id) runner.clear();
+      else calls.changed(now, before);
+    },
+    dispose: () => runner.dispose(),
   };
 }

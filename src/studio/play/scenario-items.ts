@@ -1,6 +1,7 @@
 /** The scenarios and the policy of the workspace, as they can be read. */
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { isObject, type Json, own } from '../../manifest/json.ts';
+import { readPolicy, readScenario } from '../../runtime/read-scenario.ts';
 import type { Policy, Scenario } from '../../runtime/scenario.ts';
 import { memo } from '../select/memo.ts';
 import type { StudioState } from '../state.ts';
@@ -30,14 +31,14 @@ function itemOf(value: Json, index: number): ScenarioItem {
   const known = isObject(value) ? read.get(value) : undefined;
   if (known) return known.index === index ? known : { ...known, index };
   const name = isObject(value) ? own(value, 'name') : undefined;
-  const readable = isObject(value) && typeof own(value, 'message') === 'string' && Array.isArray(own(value, 'model'));
+  const { scenario, diagnostics } = readScenario(value);
   const item: ScenarioItem = {
     index,
     value,
     name: typeof name === 'string' && name.trim() !== '' ? name : `Scenario ${index + 1}`,
-    ...(readable && { scenario: value as unknown as Scenario }),
-    diagnostics: [],
-    isEval: readable && isObject(own(value, 'expect')),
+    ...(scenario && { scenario }),
+    diagnostics,
+    isEval: scenario?.expect !== undefined,
   };
   if (isObject(value)) read.set(value, item);
   return item;
@@ -60,5 +61,5 @@ export interface PolicyItem {
 
 export const policyItem = memo(
   (state: StudioState) => [state.workspace.policy] as const,
-  (value): PolicyItem => ({ value, ...(isObject(value) && { policy: value as Policy }), diagnostics: [] }),
+  (value): PolicyItem => ({ value, ...(value === undefined ? { diagnostics: [] } : readPolicy(value)) }),
 );

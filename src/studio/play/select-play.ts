@@ -104,7 +104,7 @@ export const evalSummary = memo(
   (state: StudioState) => [state.play.evals?.cases] as const,
   (cases = []): EvalSummary => {
     const count = (...statuses: EvalCase['status'][]) => cases.filter(({ status }) => statuses.includes(status)).length;
-    return { passed: count('passed'), judged: count('passed', 'failed'), left: count('waiting', 'running') };
+    return { passed: count('passed'), judged: count('passed', 'failed'), left: count('waiting') };
   },
 );
 

@@ -2,6 +2,7 @@
 import type { Analyser, AnalyserEvents, AnalysisInput, CreateAnalyser } from '../../analysis/analyser.ts';
 import { doFileJob } from '../../analysis/file-job.ts';
 import { createManualClock, type ManualClock } from '../../analysis/testing/manual-clock.ts';
+import { createFakeRunPort } from '../../analysis/testing/run-ports.ts';
 import type { StudioOptions } from '../options.ts';
 import {
   createMemoryJournal,
@@ -52,6 +53,7 @@ export const testOptions = (): StudioOptions => ({
   clock: createManualClock(),
   newId: () => `id-${++ids}`,
   createAnalyser: () => ({ update: () => {}, file, ask, dispose: () => {} }),
+  createRunPort: createFakeRunPort,
   saveFile: async () => {},
 });
 

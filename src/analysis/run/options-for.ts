@@ -7,7 +7,7 @@ import type { Policy } from '../../runtime/scenario.ts';
 import { targetParts } from '../target.ts';
 import type { RunSetting, RunTarget } from './protocol.ts';
 
-export function settingOf(
+export function optionsFor(
   { policy, seed }: RunSetting,
   manifests: readonly Manifest[],
   { target, variant }: RunTarget,

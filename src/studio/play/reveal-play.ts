@@ -1,0 +1,21 @@
+/** What to show of the playground after an undo or a redo. */
+import type { StudioState, Workspace } from '../state.ts';
+
+/** The view, and the scenario that was changed. `key`: the tool that is revealed, if any. */
+export function playAfterTravel(
+  { workspace: before, play, view }: StudioState,
+  after: Workspace,
+  key: string | undefined,
+): Partial<StudioState> {
+  if (before.scenarios !== after.scenarios) {
+    const old = Array.isArray(before.scenarios) ? before.scenarios : [];
+    const now = Array.isArray(after.scenarios) ? after.scenarios : [];
+    const first = now.findIndex((value, index) => value !== old[index]);
+    const moved = old.length === now.length ? now.findIndex(value => value === old[play.selected ?? -1]) : -1;
+    const isMove = moved >= 0 && old.every(value => now.includes(value));
+    const selected = isMove ? moved : Math.max(0, first < 0 ? Math.min(play.selected ?? 0, now.length - 1) : first);
+    return { view: 'play', play: { ...play, selected, draft: undefined } };
+  }
+  if (before.policy !== after.policy) return { view: 'play', play: { ...play, draft: undefined } };
+  return view === 'play' && key !== undefined ? { view: 'design' } : {};
+}
