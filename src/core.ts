@@ -29,6 +29,8 @@ export {
   runEvals,
 } from './runtime/check-expectations.ts';
 export { readScenarios } from './runtime/read-scenario.ts';
+export { type RunAsTestOptions, runAsTest } from './runtime/run-as-test.ts';
+export { runAsJson, runAsMarkdown } from './runtime/run-as-text.ts';
 export type { RunEvent, RunResult } from './runtime/run-result.ts';
 export { type RunOptions, runScenario } from './runtime/run-scenario.ts';
 export { sampleValue } from './runtime/sample-value.ts';
