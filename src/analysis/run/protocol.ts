@@ -1,6 +1,6 @@
 /** What the page and its run worker say to each other. Plain data; every message may arrive late. */
-import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import type { Json } from '../../manifest/json.ts';
+import type { Difference } from '../../runtime/check-expectations.ts';
 import type { ApprovalRequest, RunEvent, RunResult } from '../../runtime/run-result.ts';
 import type { Scenario } from '../../runtime/scenario.ts';
 import type { CallReport } from './call-report.ts';
@@ -30,16 +30,16 @@ export type RunJob =
   | (RunSetting & { kind: 'run'; scenario: Json; targets: readonly RunTarget[]; answers: readonly ApprovalAnswer[] })
   /** Each scenario on each target. Nobody is asked. */
   | (RunSetting & { kind: 'evals'; scenarios: readonly Json[]; targets: readonly RunTarget[] })
-  /** For the tool at this place, or for all of them. `names` are taken. */
-  | (RunSetting & { kind: 'suggest'; tool?: number; names: readonly string[] })
+  /** For the tool at this place, or for all of them. */
+  | (RunSetting & { kind: 'suggest'; tool?: number })
   /** `terms`: `manifest`, or the target as whose model the arguments are sent. */
   | { kind: 'call'; tool: string; terms: string; value?: Json; seed: number }
-  | (RunSetting & { kind: 'export'; format: RunFormat; scenario: Json; result: RunResult });
+  | (RunSetting & RunTarget & { kind: 'export'; format: RunFormat; scenario: Json; result: RunResult });
 
 export interface CaseVerdict extends RunTarget {
   passed: boolean;
   outcome: RunResult['outcome'];
-  differences: Diagnostic[];
+  differences: Difference[];
 }
 
 /** What the worker is at: said before anything that may not end. */
@@ -78,7 +78,7 @@ export type RunNews =
   /** A run on one target begins, or has ended. */
   | { type: 'lane'; lane: number; result?: RunResult }
   | { type: 'asking'; lane: number; request: ApprovalRequest; events: RunEvent[] }
-  | { type: 'case'; index: number; verdicts: CaseVerdict[]; problem?: string }
+  | { type: 'case'; index: number; verdicts: CaseVerdict[] }
   | { type: 'done'; answer: Exclude<JobAnswer, { kind: 'refused' }> }
   | { type: 'cancelled' }
   /** In one sentence; `tool` where one is at fault. */

@@ -1,8 +1,8 @@
 /** What the playground remembers, as plain data. The scenarios and the policy themselves are the workspace's. */
 
 import type { CallReport } from '../../analysis/run/call-report.ts';
-import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import type { Json } from '../../manifest/json.ts';
+import type { Difference } from '../../runtime/check-expectations.ts';
 import type { ApprovalRequest, RunEvent, RunOutcome, RunResult } from '../../runtime/run-result.ts';
 import type { ToolDocument } from '../state.ts';
 
@@ -65,7 +65,7 @@ export interface EvalVerdict {
   passed: boolean;
   outcome: RunOutcome;
   /** What came out otherwise than expected; empty when it passed. */
-  differences: readonly Diagnostic[];
+  differences: readonly Difference[];
 }
 
 export interface EvalCase {

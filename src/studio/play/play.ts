@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import type { StudioState } from '../state.ts';
 import { linkCalls } from './call-commands.ts';
 import { evalCommands } from './eval-commands.ts';
+import { exportCommand } from './export-command.ts';
 import type { PlayCommands } from './play-commands.ts';
 import { runCommands } from './run-commands.ts';
 import { scenarioCommands } from './scenario-commands.ts';
@@ -28,6 +29,7 @@ export function createPlay(core: Core): Play {
       ...targetCommands(core),
       ...suggestCommand(core, runner, scenarios.addScenario),
       ...runCommands(core, runner),
+      ...exportCommand(core, runner),
       ...evalCommands(core, runner),
       ...calls.commands,
     },

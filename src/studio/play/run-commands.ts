@@ -7,7 +7,7 @@ import type { PlayState, Run, RunInput, RunLane } from './play-state.ts';
 import { playTargets, selectedScenario } from './select-play.ts';
 import { setPlay } from './set-play.ts';
 
-type RunCommands = Pick<PlayCommands, 'run' | 'cancelRun' | 'answerApproval' | 'setCursor' | 'step' | 'exportRun'>;
+type RunCommands = Pick<PlayCommands, 'run' | 'cancelRun' | 'answerApproval' | 'setCursor' | 'step'>;
 
 const textsOf = (tools: RunInput['tools']): string[] => tools.map(({ text }) => text);
 
@@ -107,19 +107,6 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       const { run, cursor } = state().play;
       const last = (run?.lanes[0]?.events.length ?? 0) - 1;
       patch({ cursor: place(state().play, (cursor ?? last) + by) });
-    },
-    exportRun(format, lane = 0) {
-      const { run } = state().play;
-      const result = run?.lanes[lane]?.result;
-      if (!run || !result) return Promise.resolve({ ok: false, reason: 'There is no finished run to copy.' });
-      const { of } = run;
-      return new Promise(resolve => {
-        runner.start({ kind: 'export', ...sentSetting(of), format, scenario: of.scenario, result }, news => {
-          if (news.type === 'done' && news.answer.kind === 'export') resolve({ ok: true, text: news.answer.text });
-          else if (news.type === 'failed') resolve({ ok: false, reason: news.message });
-          else if (news.type === 'cancelled') resolve({ ok: false, reason: 'It was cancelled.' });
-        });
-      });
     },
   };
 }
