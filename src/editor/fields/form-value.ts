@@ -22,5 +22,4 @@ export const formValue = memo(
 );
 
 /** The part of the manifest at `path`; the same object until it changes. */
-export const useFormValue = (path: Path): Json | undefined => 
-  useStudioPart(formValue, value => valueAt(value, path));
+export const useFormValue = (path: Path): Json | undefined => useStudioPart(formValue, value => valueAt(value, path));

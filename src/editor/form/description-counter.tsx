@@ -18,9 +18,7 @@ export function DescriptionCounter({ length }: { length: number }) {
   }, [targets]);
   const over = length > max;
   return (
-    <Tooltip
-      content={`${who} takes at most ${most} characters; every character is also paid for at each request.`}
-    >
+    <Tooltip content={`${who} takes at most ${most} characters; every character is also paid for at each request.`}>
       <span className={classNames('inline-flex items-center gap-1', over && 'font-medium text-warning')}>
         {over && <SeverityIcon severity="warning" label="Too long" />}
         {FIGURES.format(length)} of {most} ({who})

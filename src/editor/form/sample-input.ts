@@ -1,6 +1,6 @@
 /** A first input for an example: what the schema itself offers, else a blank of the right type. Never deep, never wrong on purpose. */
 import { cloneJson, isObject, type Json, type JsonObject, setOwn, valueAt } from '../../manifest/json.ts';
-import { effectiveTypes } from '../schema/type-summary.ts';
+import { effectiveTypes } from '../../manifest/type-summary.ts';
 
 const DEEPEST = 6;
 

@@ -1,11 +1,11 @@
 /** Adding to a schema: properties, branches, definitions, and copies of what is there. */
 import { cloneJson, isObject, type Json, type Path, valueAt } from '../../manifest/json.ts';
+import { effectiveTypes } from '../../manifest/type-summary.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
 import { listMoves, type Outcome, refuse } from './outcome.ts';
 import { freeName } from './property-names.ts';
 import { addRequired, isRequired } from './required-names.ts';
 import { elementPath, placeOf, propertyNames } from './schema-place.ts';
-import { effectiveTypes } from './type-summary.ts';
 
 /**
  * Adds a string property to the object at `path` (or to what the array there holds), after the property `after` or at the end.

@@ -1,9 +1,9 @@
 /** Another type for a schema. What cannot apply to the new type goes; what annotates or still applies stays. */
 import { cloneJson, isObject, type Json, type JsonObject, type Path, valueAt } from '../../manifest/json.ts';
 import { ANNOTATION_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
+import { typesOf } from '../../manifest/type-summary.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
 import { type Outcome, refuse } from './outcome.ts';
-import { typesOf } from './type-summary.ts';
 
 /** Keywords that speak of one type only; beside another type they are without effect. */
 const ONLY_FOR: { readonly [type: string]: readonly string[] } = {

@@ -1,7 +1,7 @@
 /** Which keywords have a form, for which types, and with what kind of input. Everything else is edited as JSON in place. */
 import { isObject, type Json } from '../../manifest/json.ts';
 import { SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
-import { effectiveTypes } from './type-summary.ts';
+import { effectiveTypes } from '../../manifest/type-summary.ts';
 
 export type KeywordInput =
   | 'count'

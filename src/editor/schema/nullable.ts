@@ -1,8 +1,8 @@
 /** Null, and other types, beside the one that a schema names. */
 import { isObject, type Json, type JsonObject, type Path, valueAt } from '../../manifest/json.ts';
+import { typesOf } from '../../manifest/type-summary.ts';
 import type { ValueChange } from '../../studio/commands/commands.ts';
 import { type Outcome, refuse } from './outcome.ts';
-import { typesOf } from './type-summary.ts';
 
 /** Allows or forbids null beside what the schema accepts. `enum` follows; a reference or a union gets a branch. */
 export function setNullable(root: Json, path: Path, nullable: boolean): Outcome {

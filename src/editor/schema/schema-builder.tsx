@@ -2,6 +2,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isObject, type Json, pointer, valueAt } from '../../manifest/json.ts';
+import { schemaFacts } from '../../manifest/schema-facts.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
@@ -15,7 +16,6 @@ import { SchemaDetails } from './details/schema-details.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { InferButton } from './infer-button.tsx';
 import { NO_NOTES, useRowNotes } from './row-findings.ts';
-import { schemaFacts } from './schema-facts.ts';
 import { elementPath, holdsProperties, propertyNames, requiredNames } from './schema-place.ts';
 import { SchemaRowView } from './schema-row-view.tsx';
 import type { SchemaRow } from './schema-rows.ts';

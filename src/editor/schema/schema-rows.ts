@@ -1,14 +1,14 @@
 /** A schema as the rows of the builder's tree: every schema inside it is a row, at the place where the reader expects it. */
 import { isObject, type Json, type JsonObject, type Path, pointer, valueAt } from '../../manifest/json.ts';
+import { schemaFacts } from '../../manifest/schema-facts.ts';
 import {
   isSchema,
   SCHEMA_KEYWORDS,
   SCHEMA_LIST_KEYWORDS,
   SCHEMA_MAP_KEYWORDS,
 } from '../../manifest/schema-vocabulary.ts';
-import { schemaFacts } from './schema-facts.ts';
+import { typeLabel } from '../../manifest/type-summary.ts';
 import { elementPath, requiredNames } from './schema-place.ts';
-import { typeLabel } from './type-summary.ts';
 
 /**
  * property: a named parameter. pattern: keys that match. definition: an entry of `$defs`. entry: of another map.

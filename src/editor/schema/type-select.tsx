@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { Json, Path } from '../../manifest/json.ts';
+import { typeLabel } from '../../manifest/type-summary.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBuilder } from './builder-context.tsx';
 import { changeType, choiceOf, TYPE_CHOICES } from './change-type.ts';
-import { typeLabel } from './type-summary.ts';
 
 interface TypeSelectProps {
   path: Path;

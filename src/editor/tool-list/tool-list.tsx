@@ -173,12 +173,7 @@ export function ToolList() {
               const row = rows[item.index];
               return (
                 row && (
-                  <div
-                    key={item.key}
-                    role="presentation"
-                    className="absolute inset-x-0"
-                    style={{ top: item.start }}
-                  >
+                  <div key={item.key} role="presentation" className="absolute inset-x-0" style={{ top: item.start }}>
                     <ToolRow
                       row={row}
                       index={item.index}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { isObject, type Json, type Path } from '../../../manifest/json.ts';
+import { effectiveTypes, typesOf } from '../../../manifest/type-summary.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
 import { keywordHint } from '../../fields/field-info.ts';
 import { useForm } from '../../fields/form-context.tsx';
@@ -7,7 +8,6 @@ import { addBranch, addDefinition, addPattern, addSingle } from '../add-schema.t
 import { useBuilder } from '../builder-context.tsx';
 import { initialValue, planKeywords } from '../keywords.ts';
 import type { Outcome } from '../outcome.ts';
-import { effectiveTypes, typesOf } from '../type-summary.ts';
 
 const QUICK = ['default', 'enum', 'examples'];
 const CHIP =

@@ -1,11 +1,11 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { isObject, type Json, type Path } from '../../../manifest/json.ts';
+import { effectiveTypes } from '../../../manifest/type-summary.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { useFormValue } from '../../fields/form-value.ts';
 import { JsonControl } from '../../fields/json-control.tsx';
 import { planKeywords } from '../keywords.ts';
-import { effectiveTypes } from '../type-summary.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import { EachItem } from './each-item.tsx';
 import { KeywordControl, RawKeyword } from './keyword-control.tsx';

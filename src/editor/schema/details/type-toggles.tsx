@@ -1,11 +1,11 @@
 import type { Json, Path } from '../../../manifest/json.ts';
 import { isObject } from '../../../manifest/json.ts';
 import { TYPE_NAMES } from '../../../manifest/schema-vocabulary.ts';
+import { typesOf } from '../../../manifest/type-summary.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { useBuilder } from '../builder-context.tsx';
 import { acceptsNull, setNullable, toggleType } from '../nullable.ts';
-import { typesOf } from '../type-summary.ts';
 
 /** Which types are allowed side by side; for one type, a union or a reference whether null is. */
 interface TypeTogglesProps {

@@ -1,9 +1,9 @@
 import { isObject, type Json, type Path, sameJson } from '../../../manifest/json.ts';
+import { effectiveTypes } from '../../../manifest/type-summary.ts';
 import { Select } from '../../../ui/select.tsx';
 import { NumberControl, TextControl } from '../../fields/controls.tsx';
 import { useWriteValue } from '../../fields/form-context.tsx';
 import { JsonControl } from '../../fields/json-control.tsx';
-import { effectiveTypes } from '../type-summary.ts';
 
 interface ValueControlProps {
   id: string;

@@ -1,10 +1,10 @@
 import { listedText, readListed } from '../../../document/value-text.ts';
 import { isObject, type Json, type Path, sameJson } from '../../../manifest/json.ts';
+import { effectiveTypes } from '../../../manifest/type-summary.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { ChipInput } from '../../../ui/chip-input.tsx';
 import { useForm } from '../../fields/form-context.tsx';
 import { JsonControl } from '../../fields/json-control.tsx';
-import { effectiveTypes } from '../type-summary.ts';
 
 interface ValuesControlProps {
   id: string;

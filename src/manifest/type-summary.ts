@@ -1,5 +1,5 @@
 /** What a schema says about its values, in a few words for the table. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** The types a schema names, in its order; none when it names none. */
 export function typesOf(schema: Json | undefined): string[] {

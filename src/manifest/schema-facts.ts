@@ -1,5 +1,5 @@
 /** The constraints of a schema as a phrase: the second line of a row, so that a closed row hides nothing. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 
 const MOST = 60;
 

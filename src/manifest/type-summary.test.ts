@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../manifest/json.ts';
+import type { Json } from './json.ts';
 import { effectiveTypes, typeLabel } from './type-summary.ts';
 
 const labels: [Json, string][] = [
