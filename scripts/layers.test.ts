@@ -34,8 +34,14 @@ const legal: Record<string, string> = {
     "import { fullFormats } from 'ajv-formats/dist/formats.js';\nexport const formats = fullFormats;",
   'src/analysis/check.test.ts':
     "import { readFileSync } from 'node:fs';\nimport { it } from 'vitest';\nimport fixture from '../../test/fixtures/a.json';",
+  'src/adapters/catalogue.ts': "import type { Adapter } from './contract.ts';\nexport const catalogue: Adapter[] = [];",
   'src/core.ts': "export { all } from './adapters/registry.gen.ts';",
-  'src/studio/store.ts': "import { createStore } from 'zustand/vanilla';\nimport { all } from '../core.ts';",
+  'src/analysis/compile.ts':
+    "import { run } from '../manifest/evaluate/run.ts';\nimport { all } from '../adapters/registry.gen.ts';\nexport const made = [run, all];",
+  'src/manifest/evaluate/run.ts': 'export const run = 1;',
+  'src/studio/store.ts':
+    "import { createStore } from 'zustand/vanilla';\nimport { catalogue } from '../adapters/catalogue.ts';\nimport type { Adapter } from '../adapters/contract.ts';\nimport { type made } from '../analysis/compile.ts';\nconst worker = new Worker(new URL('../analysis/compile.ts', import.meta.url));\nimport Other from '../analysis/compile.ts?worker';",
+  'src/studio/store.test.ts': "import { made } from '../analysis/compile.ts';",
   'src/ui/button.tsx': "import { Slot } from 'radix-ui';\nexport const Button = () => <Slot />;",
   'src/editor/form.tsx':
     "import { Button } from '../ui/button.tsx';\nimport schema from '../../public/manifest.schema.json';",
@@ -131,6 +137,16 @@ describe('layer gate', () => {
     ],
     ['a bare Node built-in', 'package', 'src/manifest/bad.ts', "import { readFileSync } from 'fs';"],
     ['a Node built-in by require', 'package', 'src/manifest/bad.ts', "const fs = require('node:fs');"],
+    ['an adapter into a view', 'page', 'src/preview/bad.tsx', "import { all } from '../adapters/registry.gen.ts';"],
+    ['the compiler later', 'page', 'src/app/bad.ts', "export const x = () => import('../adapters/registry.gen.ts');"],
+    ['an adapter by re-export', 'page', 'src/studio/bad.ts', "export { all } from '../adapters/registry.gen.ts';"],
+    [
+      'an adapter among types',
+      'page',
+      'src/editor/bad.ts',
+      "import { type Adapter, all } from '../adapters/registry.gen.ts';",
+    ],
+    ['what runs schemas', 'page', 'src/editor/bad.ts', "import { run } from '../manifest/evaluate/run.ts';"],
     ['what is for tests only', 'testing', 'src/studio/bad.ts', "import { fake } from './testing/fake.ts';"],
     ['a test helper', 'testing', 'src/studio/bad.ts', "import { fake } from './fake.testing.ts';"],
     ['a module outside src', 'outside', 'src/app/bad.ts', "import { x } from '../../scripts/layers.ts';"],
@@ -142,6 +158,19 @@ describe('layer gate', () => {
     const { modules, violations } = plant({ ...legal, [path]: source });
     expect(modules).toBeGreaterThan(0);
     expect(violations.map(v => [v.path, v.rule])).toContainEqual([path, rule]);
+  });
+
+  it('fails on a module between the page and what only workers may load, and names the way there', () => {
+    const bad = {
+      'src/studio/bad.ts': "import { shared } from '../analysis/shared.ts';",
+      'src/analysis/shared.ts': "export const shared = () => import('./compile.ts');",
+    };
+    const { violations } = plant({ ...legal, ...bad });
+    expect(violations.map(({ path, line, rule }) => [path, line, rule])).toEqual([
+      ['src/analysis/compile.ts', 1, 'page'],
+      ['src/adapters/registry.gen.ts', 1, 'page'],
+    ]);
+    expect(violations[0]?.message).toContain('src/studio/bad.ts → src/analysis/shared.ts → src/analysis/compile.ts');
   });
 
   it('holds for the project itself', () => {

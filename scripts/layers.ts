@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix } from 'node:path';
+import { checkPageReach, type LoadedModule } from './page-reach.ts';
 import { readImports } from './read-imports.ts';
 
 export interface SourceModule {
@@ -16,7 +17,7 @@ export interface SourceModule {
 export interface LayerViolation {
   path: string;
   line: number;
-  rule: 'order' | 'views' | 'ui' | 'providers' | 'package' | 'testing' | 'outside' | 'unreadable';
+  rule: 'order' | 'views' | 'ui' | 'page' | 'providers' | 'package' | 'testing' | 'outside' | 'unreadable';
   message: string;
 }
 
@@ -53,6 +54,7 @@ const isTest = (path: string): boolean => /\.(test|testing)\.tsx?$|\/testing\//.
 /** Checks the given modules. A report with 0 modules proves nothing, and the caller must treat it as a failure. */
 export function checkLayers(modules: readonly SourceModule[]): LayerReport {
   const violations: LayerViolation[] = [];
+  const loaded: LoadedModule[] = [];
   let imports = 0;
   for (const { path, source } of modules) {
     const layer = layerOf(path);
@@ -65,18 +67,22 @@ export function checkLayers(modules: readonly SourceModule[]): LayerReport {
     }
     const read = readImports(path, source);
     for (const error of read.errors) report(1, 'unreadable', error);
-    for (const { specifier, line } of read.imports) {
+    const loads: { path: string; line: number }[] = [];
+    if (!isTest(path)) loaded.push({ path, loads });
+    for (const { specifier, line, kind } of read.imports) {
       imports += 1;
       if (specifier === undefined) {
         if (!isTest(path)) report(line, 'unreadable', 'imports a computed name, which the gate cannot follow');
         continue;
       }
       const target = resolveSpecifier(path, specifier);
+      if (target !== undefined && kind === 'value') loads.push({ path: target, line });
       const complaint =
         target === undefined ? checkPackage(path, layer, specifier) : checkModule(path, layer, target, specifier);
       if (complaint) report(line, complaint.rule, complaint.message);
     }
   }
+  for (const reach of checkPageReach(loaded)) violations.push({ ...reach, rule: 'page' });
   return { modules: modules.length, imports, violations };
 }
 
@@ -120,7 +126,7 @@ function checkModule(path: string, layer: string, target: string, specifier: str
 /** Adding a provider touches one folder: providers do not know one another, and only the generated registry knows them. */
 function checkProviders(path: string, target: string): Complaint {
   const to = providerOf(target);
-  if (to === undefined || /^src\/adapters\/(registry|readers)\.gen\.ts$/.test(path)) return undefined;
+  if (to === undefined || /^src\/adapters\/([\w-]+\/)?\w+\.gen\.ts$/.test(path)) return undefined;
   const from = providerOf(path);
   if (from === to || path.startsWith('src/adapters/presets/')) return undefined;
   const who = from ? `provider ${from}` : path;

@@ -5,6 +5,8 @@ export interface ImportReference {
   /** As written, or `undefined` when it is computed and cannot be read. */
   specifier: string | undefined;
   line: number;
+  /** type: gone once compiled. worker: loaded by another thread. value: loaded by whoever imports it, at once or later. */
+  kind: 'value' | 'type' | 'worker';
 }
 
 export interface ReadImports {
@@ -16,21 +18,27 @@ export interface ReadImports {
 /** What `source` refers to, in the order of the text. `path` decides the language (`.tsx` or `.ts`). */
 export function readImports(path: string, source: string): ReadImports {
   const { module, program, errors } = parseSync(path, source, { sourceType: 'module' });
-  const found: { specifier: string | undefined; offset: number }[] = [];
-  const add = (specifier: string | undefined, offset: number): void => {
-    found.push({ specifier, offset });
+  const found: (Omit<ImportReference, 'line'> & { offset: number })[] = [];
+  const add = (specifier: string | undefined, offset: number, kind: ImportReference['kind'] = 'value'): void => {
+    found.push({ specifier, offset, kind });
   };
 
-  for (const { moduleRequest } of module.staticImports) add(moduleRequest.value, moduleRequest.start);
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every(entry => entry.isType);
+    const isWorker = /\?(?:.*&)?(?:shared)?worker\b/.test(moduleRequest.value);
+    add(moduleRequest.value, moduleRequest.start, isType ? 'type' : isWorker ? 'worker' : 'value');
+  }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) if (moduleRequest) add(moduleRequest.value, moduleRequest.start);
+    const isType = entries.every(entry => entry.isType);
+    for (const { moduleRequest } of entries)
+      if (moduleRequest) add(moduleRequest.value, moduleRequest.start, isType ? 'type' : 'value');
   }
   new Visitor({
     ImportExpression(node) {
       add(literalText(node.source), node.start);
     },
     TSImportType(node) {
-      add(literalText(node.source), node.start);
+      add(literalText(node.source), node.start, 'type');
     },
     CallExpression(node) {
       if (node.callee.type === 'Identifier' && node.callee.name === 'require') {
@@ -42,14 +50,14 @@ export function readImports(path: string, source: string): ReadImports {
       const [first, second] = node.arguments;
       const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL';
       if (isUrl && second && source.slice(second.start, second.end) === 'import.meta.url') {
-        add(literalText(first), node.start);
+        add(literalText(first), node.start, 'worker');
       }
     },
   }).visit(program);
 
   found.sort((a, b) => a.offset - b.offset);
   return {
-    imports: dedupe(found).map(({ specifier, offset }) => ({ specifier, line: lineAt(source, offset) })),
+    imports: dedupe(found).map(({ offset, ...rest }) => ({ ...rest, line: lineAt(source, offset) })),
     errors: errors.map(error => error.message),
   };
 }
