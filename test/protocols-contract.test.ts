@@ -1,10 +1,12 @@
 /** Every protocol against its simulator, in each mode and variant. */
 import { describe, expect, it } from 'vitest';
-import type { ToolDefinition } from '../src/adapters/protocol/contract.ts';
+import { ProviderError, type ToolDefinition } from '../src/adapters/protocol/contract.ts';
 import { allProtocols, allSimulators } from '../src/adapters/protocol/protocols.gen.ts';
 import { findProtocol, findSimulator } from '../src/adapters/protocol/protocols.ts';
+import { converse } from '../src/adapters/protocol/testing/conversation.ts';
 import { describeProtocol, type Exception } from '../src/adapters/protocol/testing/protocol-suite.ts';
 import { adapters, compileBundle, type Manifest } from '../src/core.ts';
+import { fixtures } from './fixtures/index.ts';
 
 const city = { type: 'string' as const, description: 'A city' };
 const manifests: Manifest[] = [
@@ -32,7 +34,18 @@ const manifests: Manifest[] = [
 
 /** Laws that a wire cannot keep, by the id of its adapter. */
 const optionalIds: Exception = { law: 'missing ids are mended', reason: 'ids are optional on this wire' };
-const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = { gemini: [optionalIds], ollama: [optionalIds] };
+const unchecked = (law: string): Exception => ({ law, reason: 'the server takes any results, and none' });
+const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = {
+  gemini: [optionalIds],
+  ollama: [
+    optionalIds,
+    unchecked('a result for an unknown call is refused by the provider'),
+    unchecked('a missing result is refused by the provider'),
+  ],
+};
+
+/** Their strict budgets are those of the model behind them, which the stand-in does not know. */
+const TAKES_MORE: ReadonlySet<string> = new Set(['bedrock']);
 
 const foreignState = (protocolId: string): unknown => {
   const variant = findProtocol(protocolId)?.variants[0].id;
@@ -64,6 +77,21 @@ for (const protocol of allProtocols) {
         names: [tools[0]?.name ?? '', tools[1]?.name ?? ''],
         foreignState: foreignState(protocol.id),
         exceptions: EXCEPTIONS[protocol.id] ?? [],
+      });
+      describe(`${protocol.id}:${mode}, ${variant}`, () => {
+        it.each(fixtures.map(({ name, manifest }) => [name, manifest] as const))(
+          'takes what compiling made: %s',
+          async (_name, manifest) => {
+            const { tools, limits } = compileBundle([manifest], protocol.id, { mode });
+            const [compiled] = tools;
+            if (compiled?.output === undefined) return expect(compiled?.fidelity).toBe('refused');
+            const wire = { protocol, simulator, mode, variant, tools: [compiled.output as ToolDefinition] };
+            const { adapter, input } = converse(wire, []);
+            if (limits.every(({ used, max }) => used <= max) || TAKES_MORE.has(protocol.id)) {
+              expect(await adapter.start(input)).toMatchObject({ kind: 'text' });
+            } else await expect(adapter.start(input)).rejects.toThrow(ProviderError);
+          },
+        );
       });
     }
   }

@@ -1,12 +1,15 @@
 /** What the simulators share: the model that follows a script, with ids from a seed and tokens by estimate. */
 import { isObject, type Json } from '../../manifest/json.ts';
 import type { ScriptedCall, ScriptedTurn } from './contract.ts';
+import { outputJson } from './result-output.ts';
 
 const CLOSING = 'That is all.';
 
-/** The turn at `index`; after the last one a closing sentence. */
-export const turnAt = (turns: readonly ScriptedTurn[], index: number): ScriptedTurn =>
-  turns[index] ?? { kind: 'text', text: CLOSING };
+/** The turn at `index`; after the last one a closing sentence. A model cannot write half of a character. */
+export function turnAt(turns: readonly ScriptedTurn[], index: number): ScriptedTurn {
+  const turn = turns[index] ?? { kind: 'text', text: CLOSING };
+  return outputJson(turn) as unknown as ScriptedTurn;
+}
 
 /** Where the wire takes JSON text. */
 export const argumentsText = ({ arguments: value, raw }: ScriptedCall): string => raw ?? JSON.stringify(value ?? {});

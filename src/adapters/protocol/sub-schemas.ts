@@ -1,6 +1,6 @@
 /** The schemas inside a schema, for servers that judge what they are sent. */
 import { isObject, type Json, type JsonObject, type Path } from '../../manifest/json.ts';
-import { SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
+import { subSchemas as childrenOf } from '../../manifest/schema-vocabulary.ts';
 
 export interface SubSchema {
   schema: Json;
@@ -19,23 +19,11 @@ export function subSchemas(root: Json): SubSchema[] {
     const objects = around + (isObject(schema) && typesIn(schema).includes('object') ? 1 : 0);
     found.push({ schema, path, objects });
     if (!isObject(schema)) continue;
-    for (const child of childrenOf(schema, path).reverse()) pending.push({ ...child, around: objects });
+    for (const child of childrenOf(schema).reverse()) {
+      pending.push({ schema: child.schema, path: [...path, ...child.path], around: objects });
+    }
   }
   return found;
-}
-
-function childrenOf(schema: JsonObject, path: Path): { schema: Json; path: Path }[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    const isList = SCHEMA_LIST_KEYWORDS.has(keyword) || keyword === 'items';
-    if (isList && Array.isArray(value)) {
-      return value.map((item, index) => ({ schema: item, path: [...path, keyword, index] }));
-    }
-    if (SCHEMA_KEYWORDS.has(keyword)) return [{ schema: value, path: [...path, keyword] }];
-    if (!(SCHEMA_MAP_KEYWORDS.has(keyword) && isObject(value))) return [];
-    return Object.entries(value)
-      .filter(([, child]) => !Array.isArray(child))
-      .map(([name, child]) => ({ schema: child, path: [...path, keyword, name] }));
-  });
 }
 
 export const typesIn = ({ type }: JsonObject): Json[] =>

@@ -17,6 +17,32 @@ export const wires: readonly Wire[] = [
     "stateHint": "The whole conversation, with the instructions and the tools: the other side keeps nothing."
   },
   {
+    "id": "anthropic",
+    "docs": "https://docs.claude.com/en/docs/agents-and-tools/tool-use/implement-tool-use",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Each request carries all messages, thinking included."
+      }
+    ],
+    "stateHint": "All messages so far, thinking with its signatures included, and the tools: the server keeps nothing."
+  },
+  {
+    "id": "bedrock",
+    "docs": "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Each request carries all messages."
+      }
+    ],
+    "stateHint": "All messages, with the signed reasoning of the model, and the tools: the server keeps nothing."
+  },
+  {
     "id": "gemini",
     "docs": "https://ai.google.dev/gemini-api/docs/function-calling",
     "verified": "2026-11-30",
@@ -46,6 +72,19 @@ export const wires: readonly Wire[] = [
       }
     ],
     "stateHint": "The id of the last interaction, or all steps with the signatures of their thoughts; and what each request repeats."
+  },
+  {
+    "id": "ollama",
+    "docs": "https://github.com/ollama/ollama/blob/main/docs/api.md#generate-a-chat-completion",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "Each request carries all messages."
+      }
+    ],
+    "stateHint": "All messages, with the thinking of the model, and the tools: the server keeps nothing."
   },
   {
     "id": "openai-chat",
