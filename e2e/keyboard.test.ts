@@ -35,8 +35,13 @@ test('the list, the views and the panes are reached by their keys', async ({ pag
   await expect(studio.row('alpha')).toBeFocused();
   await expect(studio.field('toolId')).toHaveValue('alpha');
 
-  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+j');
   await studio.editorReady();
+  await page.keyboard.press('ControlOrMeta+j');
+  await expect(studio.field('toolId')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+2');
+  await expect(page.getByTestId('view-play')).toHaveAttribute('aria-current', 'page');
+  await expect(studio.field('toolId')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+1');
   await expect(studio.field('toolId')).toBeVisible();
   await page.keyboard.press('?');

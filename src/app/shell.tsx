@@ -10,9 +10,8 @@ import { Notices } from './bundle/notices.tsx';
 import { DropZone } from './import/drop-zone.tsx';
 import { useImport } from './import/use-import.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { NarrowLayout } from './layout/narrow-layout.tsx';
 import { TopBar } from './layout/top-bar.tsx';
-import { WideLayout } from './layout/wide-layout.tsx';
+import { Views } from './layout/views.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -69,7 +68,7 @@ function ReadyShell() {
         <TopBar narrow={narrow} />
         <main className="flex min-h-0 flex-1 flex-col">
           <Notices />
-          {narrow ? <NarrowLayout /> : <WideLayout />}
+          <Views narrow={narrow} />
           <TooltipLayer />
         </main>
       </div>

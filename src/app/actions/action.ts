@@ -1,6 +1,6 @@
 /** Everything that can be done from the keyboard: the palette, the shortcuts and the shortcuts dialog read the same list. */
 
-export type ActionGroup = 'Tools' | 'View' | 'Edit' | 'Targets' | 'Problems' | 'Bundle' | 'Help';
+export type ActionGroup = 'Tools' | 'View' | 'Edit' | 'Targets' | 'Play' | 'Problems' | 'Bundle' | 'Help';
 
 export interface Action {
   id: string;

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { bundleActions } from './bundle-actions.ts';
 import type { ActionContext } from './context.ts';
+import { playActions } from './play-actions.ts';
 import { targetActions } from './target-actions.ts';
 import { toolActions } from './tool-actions.ts';
 import { viewActions } from './view-actions.ts';
@@ -29,6 +30,7 @@ export function appActions(context: ActionContext): Action[] {
     ...toolActions(context),
     ...viewActions(context),
     ...targetActions(context),
+    ...playActions(context),
     ...bundleActions(context),
     { id: 'palette', title: 'Find a command', group: 'Help', keys: ['mod+k'], run: () => ui.open('palette') },
     {

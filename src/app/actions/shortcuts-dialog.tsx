@@ -7,7 +7,7 @@ import { shownChord } from '../keyboard/chord.ts';
 import type { ActionGroup } from './action.ts';
 import { appActions } from './actions.ts';
 
-const GROUPS: readonly ActionGroup[] = ['Edit', 'View', 'Tools', 'Targets', 'Problems', 'Bundle', 'Help'];
+const GROUPS: readonly ActionGroup[] = ['Edit', 'View', 'Tools', 'Targets', 'Play', 'Problems', 'Bundle', 'Help'];
 
 /** Every chord, from the same list that the keys themselves are read from. */
 export function ShortcutsDialog() {

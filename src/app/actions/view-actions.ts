@@ -1,5 +1,6 @@
 import type { EditorMode, Theme } from '../../studio/state.ts';
 import { focusNextPane } from '../layout/panes.ts';
+import { VIEWS } from '../layout/view-switch.tsx';
 import type { Action } from './action.ts';
 import type { ActionContext } from './context.ts';
 import { showProblem } from './problem-steps.ts';
@@ -17,14 +18,26 @@ const THEMES: [Theme, string][] = [
 
 /** How the workspace is shown, and ways through it. */
 export function viewActions({ state, commands }: ActionContext): Action[] {
+  const otherMode = state.editorMode === 'json' ? 'form' : 'json';
   return [
+    ...VIEWS.map(
+      ({ view, label }, index): Action => ({
+        id: `view-${view}`,
+        title: `Show ${label}`,
+        group: 'View',
+        keys: [`mod+${index + 1}`],
+        keywords: view === 'play' ? 'playground run scenario' : 'editor manifest',
+        run: () => commands.setView(view),
+      }),
+    ),
     ...MODES.map(
-      ([mode, title], index): Action => ({
+      ([mode, title]): Action => ({
         id: `mode-${mode}`,
         title,
         group: 'View',
-        keys: [`mod+${index + 1}`],
+        ...(mode === otherMode && { keys: ['mod+j'] }),
         run: () => {
+          commands.setView('design');
           commands.setNarrowPane('editor');
           commands.setEditorMode(mode);
         },

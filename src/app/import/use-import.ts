@@ -12,13 +12,17 @@ export interface ImportSource {
   reading: ImportReading;
   /** Reads it once more, with the faults of our own manifests. */
   checked: () => Promise<ImportSource>;
+  /** What became of it without a question. */
+  done?: 'added' | 'opened';
 }
 
 /** What the dialog shows: an invitation to paste while there is no source. */
 export interface ImportReview {
   sources: readonly ImportSource[];
-  /** True while a text is being read. */
-  waiting: boolean;
+  /** What is being read. */
+  reading: readonly string[];
+  /** Nothing is asked: it tells what was imported and what was not. */
+  isOutcome?: true;
   /** Texts can be pasted in the dialog itself. */
   pastes: boolean;
 }
@@ -30,14 +34,24 @@ export interface Import {
   openImport: () => void;
   closeImport: () => void;
   review: ImportReview | undefined;
+  /** What is being read while no dialog is open. */
+  reading: readonly string[];
+  cancelReading: () => void;
   /** Adds the tools as one undo step; false when they were not, which was said. */
   addTools: (items: readonly ImportItem[]) => boolean;
   openBundle: (source: ImportSource) => void;
 }
 
+/** A text on its way: its name is known before it is read. */
+interface Awaited {
+  name: string;
+  source: Promise<ImportSource>;
+}
+
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const EMPTY: ImportReview = { sources: [], waiting: false, pastes: true };
+const PASTED = 'The pasted text';
+const EMPTY: ImportReview = { sources: [], reading: [], pastes: true };
 
 /**
  * Takes texts in. Our own bundles open as a workspace of their own and our own manifests are added, in one step, as long as
@@ -52,6 +66,9 @@ export function useImport(): Import {
   const lastAsked = useRef(0);
   /** One after the other: what is imported first stands first. */
   const queue = useRef(Promise.resolve());
+  /** What is read outside of the dialog; taken out when it is cancelled. */
+  const [awaited, setAwaited] = useState<readonly (readonly Awaited[])[]>([]);
+  const cancelled = useRef(new WeakSet<readonly Awaited[]>());
 
   const show = useCallback((next: ImportReview | undefined): void => {
     asked.current = next === undefined ? 0 : ++lastAsked.current;
@@ -78,12 +95,13 @@ export function useImport(): Import {
   );
 
   const openBundle = useCallback(
-    async ({ name, reading }: ImportSource): Promise<void> => {
-      if (!reading.bundle) return;
+    async ({ name, reading }: ImportSource): Promise<boolean> => {
+      if (!reading.bundle) return false;
       const opened = await commands.openBundle({ ...reading.bundle, tools: reading.tools.map(toolText) });
       const kept = getState().recent.length > 1 ? { description: 'What was open before is in the bundle menu.' } : {};
       if (opened.ok) toast(`Opened ${name}`, kept);
       else toast(`${name} was not opened.`, { description: opened.reason });
+      return opened.ok;
     },
     [commands, getState],
   );
@@ -91,11 +109,13 @@ export function useImport(): Import {
   /** What came in while no dialog was open. */
   const take = useCallback(
     async (sources: readonly ImportSource[], pastes: boolean): Promise<void> => {
-      const waiting = false;
       const tools = sources.filter(({ reading }) => reading.kind === 'manifests' || reading.kind === 'definitions');
       const present = presentTools(getState());
+      const bundles = sources.filter(({ reading }) => reading.kind === 'bundle');
       const asks =
         warns(sources) ||
+        // Tools beside a bundle: into which of them they should go is for the person to say.
+        (bundles.length > 0 && tools.length > 0) ||
         tools.some(
           ({ reading }) => reading.kind === 'definitions' || reading.tools.some(tool => clashes(tool, present)),
         );
@@ -104,31 +124,47 @@ export function useImport(): Import {
         // The dialog was opened meanwhile: it shows both.
         lastAsked.current++;
         asked.current = lastAsked.current;
-        setReview(current => ({ sources: [...(current?.sources ?? []), ...checked], waiting, pastes }));
+        setReview(current => ({ sources: [...(current?.sources ?? []), ...checked], reading: [], pastes }));
         return;
       }
-      if (tools.length > 0) addTools(tools.flatMap(({ reading }) => reading.tools.map(toolText)));
-      for (const source of sources) if (source.reading.kind === 'bundle') await openBundle(source);
-      const failed = sources.filter(({ reading }) => reading.kind === 'nothing');
-      if (failed.length > 0) show({ sources: failed, waiting, pastes });
+      const done = new Map<ImportSource, 'added' | 'opened'>();
+      if (tools.length > 0 && addTools(tools.flatMap(({ reading }) => reading.tools.map(toolText))))
+        for (const source of tools) done.set(source, 'added');
+      for (const source of bundles) if (await openBundle(source)) done.set(source, 'opened');
+      if (!sources.some(({ reading }) => reading.kind === 'nothing')) return;
+      const told = sources.map(source => {
+        const became = done.get(source);
+        return became ? { ...source, done: became } : source;
+      });
+      show({ sources: told, reading: [], pastes, isOutcome: true });
     },
     [getState, show, addTools, openBundle],
   );
 
   const actions = useMemo(() => {
-    const read = (texts: readonly Promise<ImportSource>[], pastes: boolean): void => {
+    const read = (texts: readonly Awaited[], pastes: boolean): void => {
+      if (texts.length === 0) return;
+      const all = Promise.all(texts.map(({ source }) => source));
       if (asked.current === 0) {
-        const run = async (): Promise<void> => take(await Promise.all(texts), pastes);
+        setAwaited(current => [...current, texts]);
+        const run = async (): Promise<void> => {
+          try {
+            const sources = await all;
+            if (!cancelled.current.has(texts)) await take(sources, pastes);
+          } finally {
+            setAwaited(current => current.filter(each => each !== texts));
+          }
+        };
         // A fault in one import is no reason to stop all later ones.
         queue.current = queue.current.then(run, run);
         return;
       }
       const mine = ++lastAsked.current;
       asked.current = mine;
-      setReview(current => current && { ...current, waiting: true });
-      const checked = texts.map(async text => (await text).checked());
-      void Promise.all(checked).then(sources => {
-        if (asked.current === mine) setReview({ sources, waiting: false, pastes });
+      setReview(current => current && { ...current, reading: texts.map(({ name }) => name) });
+      const checked = all.then(sources => Promise.all(sources.map(source => source.checked())));
+      void checked.then(sources => {
+        if (asked.current === mine) setReview({ sources, reading: [], pastes });
       });
     };
     const unreadable = (name: string, reading: ImportReading): ImportSource => {
@@ -146,8 +182,8 @@ export function useImport(): Import {
       return source;
     };
     const readFile = async (file: File): Promise<ImportSource> => {
-      // A character takes four bytes at most: what is larger than that is not even read.
-      if (file.size > LARGEST_IMPORT * 4) return unreadable(file.name, tooLarge(file.size / 4));
+      // A UTF-16 unit takes three bytes at most: what is larger than that is not even read.
+      if (file.size > LARGEST_IMPORT * 3) return unreadable(file.name, tooLarge(file.size / 3));
       try {
         return await readText(file.name, await file.text());
       } catch (error) {
@@ -156,15 +192,24 @@ export function useImport(): Import {
       }
     };
     return {
-      importFiles: (files: Iterable<File>) => read([...files].map(readFile), false),
-      importText: (text: string) => read([readText('The pasted text', text)], true),
+      importFiles: (files: Iterable<File>) =>
+        read(
+          [...files].map(file => ({ name: file.name, source: readFile(file) })),
+          false,
+        ),
+      importText: (text: string) => read([{ name: PASTED, source: readText(PASTED, text) }], true),
       openImport: () => show(EMPTY),
       closeImport: () => show(undefined),
       addTools,
       openBundle: (source: ImportSource) => void openBundle(source),
     };
   }, [commands, take, show, addTools, openBundle]);
-  return { ...actions, review };
+  const cancelReading = useCallback((): void => {
+    for (const texts of awaited) cancelled.current.add(texts);
+    setAwaited([]);
+  }, [awaited]);
+  const reading = useMemo(() => awaited.flat().map(({ name }) => name), [awaited]);
+  return { ...actions, review, reading, cancelReading };
 }
 
 /** A bundle that is not as it should be. Parts may be left out; opened without a word, the next save would be without them. */

@@ -1,4 +1,16 @@
-import { Command, Ellipsis, FileDown, FileUp, Keyboard, Moon, Redo2, Sun, Undo2 } from 'lucide-react';
+import {
+  Command,
+  Ellipsis,
+  FileDown,
+  FileUp,
+  Keyboard,
+  Moon,
+  PencilRuler,
+  Play,
+  Redo2,
+  Sun,
+  Undo2,
+} from 'lucide-react';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useColorScheme } from '../../ui/color-scheme.ts';
@@ -11,6 +23,7 @@ import { MatrixCounter } from '../bundle/matrix-counter.tsx';
 import { saveBundle } from '../bundle/save-bundle.ts';
 import { SaveStatus } from '../bundle/save-status.tsx';
 import { shownChord } from '../keyboard/chord.ts';
+import { VIEWS, ViewSwitch } from './view-switch.tsx';
 
 /** Brand, bundle, the N × M counter, views and what concerns the whole. */
 export function TopBar({ narrow }: { narrow: boolean }) {
@@ -68,23 +81,12 @@ function History() {
 }
 
 function WideTools() {
-  const view = useStudio(state => state.view);
   const commands = useCommands();
   const getState = useGetState();
   const ui = useAppUi();
   return (
     <>
-      <nav aria-label="Views" className="mx-2 flex h-11 items-stretch">
-        <button
-          type="button"
-          data-testid="view-design"
-          aria-current={view === 'design' ? 'page' : undefined}
-          onClick={() => commands.setView('design')}
-          className="border-b-2 border-transparent px-2 font-medium text-muted aria-[current=page]:border-accent aria-[current=page]:text-ink"
-        >
-          Design
-        </button>
-      </nav>
+      <ViewSwitch />
       <Button icon={FileUp} onClick={ui.openImport}>
         Import
       </Button>
@@ -109,11 +111,17 @@ function WideTools() {
 }
 
 function NarrowMenu() {
+  const shown = useStudio(state => state.view);
   const commands = useCommands();
   const getState = useGetState();
   const ui = useAppUi();
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      {VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => (
+        <MenuItem key={view} icon={view === 'play' ? Play : PencilRuler} onSelect={() => commands.setView(view)}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem icon={Command} onSelect={() => ui.open('palette')}>
         Find a command
       </MenuItem>
