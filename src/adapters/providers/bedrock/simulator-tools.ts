@@ -48,6 +48,7 @@ export function toolConstraints(toolConfig: Json | undefined): Constraint[] {
 /** What the model's own API says, as Converse passes it on. */
 export const ofModel = (message: string): string => `The model returned the following errors: ${message}`;
 
+/** The budgets that Claude's own API has for strict tools are not stated for Converse, and are not held here. */
 export function toolFault(toolConfig: Json | undefined): string | undefined {
   const names = new Set<Json | undefined>();
   return firstFault(specsOf(toolConfig), ({ name, inputSchema, strict }, index) => {
