@@ -8,6 +8,7 @@ import { loadOverlays } from '../ui/use-overlays.ts';
 import { type AppUi, AppUiContext, type OpenDialog } from './app-ui.ts';
 import { Notices } from './bundle/notices.tsx';
 import { DropZone } from './import/drop-zone.tsx';
+import { ReadingNotice } from './import/reading-notice.tsx';
 import { useImport } from './import/use-import.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { TopBar } from './layout/top-bar.tsx';
@@ -44,7 +45,7 @@ function ReadyShell() {
   const narrow = useMediaQuery('(max-width: 800px)');
   const [dialog, setDialog] = useState<OpenDialog>();
   const picker = useRef<HTMLInputElement>(null);
-  const { review, ...imports } = useImport();
+  const { review, reading, cancelReading, ...imports } = useImport();
   const { importFiles, importText, openImport } = imports;
   const ui = useMemo<AppUi>(
     () => ({
@@ -87,6 +88,7 @@ function ReadyShell() {
         }}
       />
       <DropZone />
+      {!review && reading.length > 0 && <ReadingNotice names={reading} onCancel={cancelReading} />}
       <Suspense>
         {dialog === 'palette' && <Palette />}
         {dialog === 'shortcuts' && <ShortcutsDialog />}

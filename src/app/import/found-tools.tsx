@@ -67,8 +67,8 @@ function MainButton(props: ComponentProps<typeof Button>) {
 export function FoundTools({ review, model }: { review: ImportReview; model: ImportChoices }) {
   const formats = new Set(model.choices.map(({ tool }) => tool.format));
   return (
-    <div className="grid gap-3">
-      <ImportSources sources={review.sources} />
+    <div className="grid grid-cols-1 gap-3">
+      <ImportSources sources={review.sources} short />
       <ForAll model={model} />
       <FoundList model={model} showsFormat={formats.size > 1} />
     </div>
@@ -89,12 +89,12 @@ function ForAll({ model }: { model: ImportChoices }) {
       </PartlyChecked>
       {model.fixable > 1 && (
         <PartlyChecked chosen={model.fixed} of={model.fixable} onChange={model.fixAll}>
-          Make strict parameters optional again in all {model.fixable}
+          Make strict parameters optional again in all {model.fixable.toLocaleString('en')}
         </PartlyChecked>
       )}
       {model.clashing > 1 && (
         <span className="inline-flex items-center gap-2 text-sm">
-          {model.clashing} are in the bundle already
+          {model.clashing.toLocaleString('en')} are in the bundle already
           <Select
             fit
             inputSize="sm"

@@ -5,7 +5,9 @@ import { useAppUi } from '../app-ui.ts';
 import { FoundTools, foundTitle, useFoundFooter } from './found-tools.tsx';
 import { useImportChoices } from './import-choices.ts';
 import { ImportInput } from './import-input.tsx';
+import { ImportOutcome, WhatCanBeImported } from './import-outcome.tsx';
 import { ImportSources } from './import-sources.tsx';
+import { ReadingStatus } from './reading-notice.tsx';
 import type { Import, ImportReview } from './use-import.ts';
 
 type ImportDialogProps = { review: ImportReview } & Pick<
@@ -21,6 +23,8 @@ export function ImportDialog({ review, ...actions }: ImportDialogProps) {
   // Each reading starts with choices of its own.
   const [shown, setShown] = useState({ sources: review.sources, turn: 0 });
   if (shown.sources !== review.sources) setShown({ sources: review.sources, turn: shown.turn + 1 });
+  const isOutcome = review.isOutcome || (!review.pastes && review.sources.length > 0 && !isFound);
+  if (isOutcome) return <ImportOutcome sources={review.sources} onClose={actions.closeImport} />;
   return isFound ? (
     <Found key={shown.turn} review={review} {...actions} />
   ) : (
@@ -33,6 +37,7 @@ function Found({ review, openImport, closeImport, addTools, openBundle }: Import
   const footer = useFoundFooter({ review, model, openImport, closeImport, addTools, openBundle });
   return (
     <Dialog open onOpenChange={open => !open && closeImport()} title={foundTitle(review)} size="lg" footer={footer}>
+      {review.reading.length > 0 && <ReadingStatus names={review.reading} />}
       <FoundTools review={review} model={model} />
     </Dialog>
   );
@@ -42,39 +47,31 @@ type AskedProps = ImportDialogProps & { text: string; setText: (text: string) =>
 
 function Asked({ review, importText, closeImport, text, setText }: AskedProps) {
   const ui = useAppUi();
-  const { pastes, sources, waiting } = review;
-  const canRead = text.trim() !== '' && !waiting;
+  const { sources, reading } = review;
+  const canRead = text.trim() !== '' && reading.length === 0;
   return (
     <Dialog
       open
       onOpenChange={open => !open && closeImport()}
-      title={pastes || sources.length === 0 ? 'Import' : 'Not imported'}
+      title="Import"
       size="lg"
       footer={
         <>
-          <Button onClick={closeImport}>{pastes ? 'Cancel' : 'Close'}</Button>
-          {pastes && (
-            <Button variant="primary" disabled={!canRead} onClick={() => importText(text)}>
-              {waiting ? 'Reading…' : 'Read'}
-            </Button>
-          )}
+          <Button onClick={closeImport}>Cancel</Button>
+          <Button variant="primary" disabled={!canRead} onClick={() => importText(text)}>
+            Read
+          </Button>
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <div role="alert" className="empty:hidden">
           <ImportSources sources={sources} />
         </div>
-        {pastes && <ImportInput text={text} setText={setText} onRead={importText} onPick={ui.pickFiles} />}
+        {reading.length > 0 && <ReadingStatus names={reading} />}
+        <ImportInput text={text} setText={setText} onRead={importText} onPick={ui.pickFiles} />
         {sources.length > 0 && <WhatCanBeImported />}
       </div>
     </Dialog>
   );
 }
-
-const WhatCanBeImported = () => (
-  <p className="m-0 text-muted">
-    What can be imported: manifests and bundles of the studio, and tool definitions of OpenAI, Anthropic, Gemini, MCP,
-    Bedrock and Ollama, alone, in lists or in a whole request; as JSON or YAML.
-  </p>
-);

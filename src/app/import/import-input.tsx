@@ -30,7 +30,7 @@ export function ImportInput({ text, setText, onRead, onPick }: ImportInputProps)
     onRead(pasted);
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <label htmlFor={id} className="mb-1 block font-medium">
           Paste definitions of any format, or drop a file

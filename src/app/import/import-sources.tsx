@@ -1,16 +1,17 @@
 import { FileText } from 'lucide-react';
 import { SeverityIcon } from '../../ui/severity.tsx';
 import { ImportNotes } from './import-notes.tsx';
-import type { ImportSource } from './use-import.ts';
+import type { ImportSource } from './import-source.ts';
 
 const MOST_NOTES = 8;
 
 /** What each text was recognised as, or why nothing was found in it. */
-export function ImportSources({ sources }: { sources: readonly ImportSource[] }) {
+export function ImportSources({ sources, short = false }: { sources: readonly ImportSource[]; short?: boolean }) {
   if (sources.length === 0) return null;
-  return (
-    <ul className="m-0 grid max-h-[40dvh] list-none gap-3 overflow-y-auto p-0">
-      {sources.map(({ name, reading }, index) => (
+  const unread = sources.filter(({ reading }) => reading.kind === 'nothing').length;
+  const list = (
+    <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
+      {sources.map(({ name, reading, done }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and two files may have one name
         <li key={index} className="grid gap-1.5">
           <p className="m-0 flex min-w-0 flex-wrap items-center gap-x-2">
@@ -23,7 +24,7 @@ export function ImportSources({ sources }: { sources: readonly ImportSource[] })
             <span className="text-muted">
               {reading.kind === 'nothing'
                 ? 'Nothing to import'
-                : `${reading.format} · ${toolCount(reading.tools.length)}`}
+                : `${reading.format} · ${toolCount(reading.tools.length)}${done ? ` · ${done}` : ''}`}
             </span>
           </p>
           {reading.notes.length > 0 && (
@@ -34,6 +35,24 @@ export function ImportSources({ sources }: { sources: readonly ImportSource[] })
         </li>
       ))}
     </ul>
+  );
+  if (!short) return list;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {unread > 0 && (
+        <p className="m-0 text-muted">
+          {unread} of {sources.length} files hold nothing that can be imported; the others are below.
+        </p>
+      )}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached without a mouse
+        tabIndex={0}
+        aria-label="Files"
+        className="max-h-[30dvh] overflow-y-auto"
+      >
+        {list}
+      </section>
+    </div>
   );
 }
 

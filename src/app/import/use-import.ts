@@ -1,20 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type ImportReading, LARGEST_IMPORT, nothing, tooLarge } from '../../analysis/import-reading.ts';
 import type { ImportItem } from '../../studio/commands/commands.ts';
 import { clashes, presentTools } from '../../studio/import-plan.ts';
 import { useCommands, useGetState } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.tsx';
-
-/** One text to import: a file or what was pasted. */
-export interface ImportSource {
-  name: string;
-  reading: ImportReading;
-  /** Reads it once more, with the faults of our own manifests. */
-  checked: () => Promise<ImportSource>;
-  /** What became of it without a question. */
-  done?: 'added' | 'opened';
-}
+import { type Awaited, type ImportSource, readers } from './import-source.ts';
 
 /** What the dialog shows: an invitation to paste while there is no source. */
 export interface ImportReview {
@@ -40,12 +30,6 @@ export interface Import {
   /** Adds the tools as one undo step; false when they were not, which was said. */
   addTools: (items: readonly ImportItem[]) => boolean;
   openBundle: (source: ImportSource) => void;
-}
-
-/** A text on its way: its name is known before it is read. */
-interface Awaited {
-  name: string;
-  source: Promise<ImportSource>;
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -167,30 +151,7 @@ export function useImport(): Import {
         if (asked.current === mine) setReview({ sources, reading: [], pastes });
       });
     };
-    const unreadable = (name: string, reading: ImportReading): ImportSource => {
-      const source: ImportSource = { name, reading, checked: async () => source };
-      return source;
-    };
-    const readText = async (name: string, text: string, check = false): Promise<ImportSource> => {
-      const reading = await commands.readImport(text, check);
-      const isOwn = reading.kind === 'manifests' || reading.kind === 'bundle';
-      const source: ImportSource = {
-        name,
-        reading,
-        checked: async () => (isOwn && !check ? readText(name, text, true) : source),
-      };
-      return source;
-    };
-    const readFile = async (file: File): Promise<ImportSource> => {
-      // A UTF-16 unit takes three bytes at most: what is larger than that is not even read.
-      if (file.size > LARGEST_IMPORT * 3) return unreadable(file.name, tooLarge(file.size / 3));
-      try {
-        return await readText(file.name, await file.text());
-      } catch (error) {
-        const message = `The browser could not read it: ${String(error)}`;
-        return unreadable(file.name, nothing([{ severity: 'error', message }]));
-      }
-    };
+    const { readText, readFile } = readers(commands.readImport);
     return {
       importFiles: (files: Iterable<File>) =>
         read(
