@@ -4,11 +4,17 @@
  * first. So the order of a run follows from what its tasks do, never from how many microtasks a promise takes.
  *
  * A task may await a promise that is none of the clock's (a provider, a person): nothing else runs meanwhile, and no time
- * passes. What it must not do is to begin two waits at once; `sideBySide` is for that.
+ * passes. What it must not do is to begin two waits at once; `sideBySide` is for that. When a task ends while something that
+ * it started still waits (a tool that nobody waits for since the run was cancelled), that never goes on.
  */
 import { type Clock, LONGEST_WAIT_MS, type WaitOptions, type Woken } from './clock.ts';
 
+interface Task {
+  hasEnded: boolean;
+}
+
 interface Entry {
+  task: Task;
   at: number;
   /** A limit comes after whatever else happens at its instant: who takes exactly as long as he may is in time. */
   isLimit: boolean;
@@ -27,12 +33,15 @@ export class VirtualClock implements Clock {
   #seq = 0;
   /** In the order in which they are due. */
   readonly #agenda: Entry[] = [];
+  /** The one that runs. The first is whoever made the clock. */
+  #running: Task = { hasEnded: false };
 
   now(): number {
     return this.#now;
   }
 
   wait({ ms, signal, wake }: WaitOptions): Promise<Woken> {
+    const task = this.#running;
     return new Promise(resolve => {
       let limit: Entry | undefined;
       let isOver = false;
@@ -41,14 +50,14 @@ export class VirtualClock implements Clock {
         isOver = true;
         signal?.removeEventListener('abort', cancel);
         if (limit) this.#forget(limit);
-        this.#schedule(0, false, () => resolve(how));
+        this.#schedule(task, 0, false, () => resolve(how));
       };
       const cancel = (): void => end('cancelled');
       if (signal?.aborted) cancel();
       else {
         signal?.addEventListener('abort', cancel);
         if (ms !== undefined) {
-          limit = this.#schedule(ms, wake !== undefined, () => {
+          limit = this.#schedule(task, ms, wake !== undefined, () => {
             isOver = true;
             signal?.removeEventListener('abort', cancel);
             resolve('elapsed');
@@ -60,12 +69,18 @@ export class VirtualClock implements Clock {
     });
   }
 
-  fork(task: () => Promise<void>): void {
-    this.#schedule(0, false, () => void task().then(() => this.#handOver()));
+  fork(run: () => Promise<void>): void {
+    const task: Task = { hasEnded: false };
+    const end = (): void => {
+      task.hasEnded = true;
+      if (this.#running === task) this.#handOver();
+    };
+    this.#schedule(task, 0, false, () => void run().then(end));
   }
 
-  #schedule(ms: number, isLimit: boolean, go: () => void): Entry {
-    const entry = { at: this.#now + Math.min(Math.max(0, ms), LONGEST_WAIT_MS), isLimit, seq: this.#seq, go };
+  #schedule(task: Task, ms: number, isLimit: boolean, go: () => void): Entry {
+    const at = this.#now + Math.min(Math.max(0, ms), LONGEST_WAIT_MS);
+    const entry = { task, at, isLimit, seq: this.#seq, go };
     this.#seq += 1;
     let index = this.#agenda.length;
     while (index > 0 && isBefore(entry, this.#agenda[index - 1] as Entry)) index -= 1;
@@ -79,9 +94,11 @@ export class VirtualClock implements Clock {
   }
 
   #handOver(): void {
-    const next = this.#agenda.shift();
+    let next = this.#agenda.shift();
+    while (next?.task.hasEnded) next = this.#agenda.shift();
     if (!next) return;
     this.#now = next.at;
+    this.#running = next.task;
     next.go();
   }
 }
