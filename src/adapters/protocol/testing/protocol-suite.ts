@@ -125,6 +125,14 @@ export function describeProtocol(title: string, wire: SuiteWire): void {
       await expect(adapter.resume(turn.state, results)).rejects.toThrow(ProviderError);
     });
 
+    law('a second result for one call is refused by the provider', async () => {
+      const { adapter, input } = converse(wire, [{ kind: 'calls', calls: [oslo(weather)] }]);
+      const turn = await adapter.start(input);
+      const [call] = callsOf(turn, 1);
+      const results = [resultOf(call, 1), resultOf(call, 2)];
+      await expect(adapter.resume(turn.state, results)).rejects.toThrow(ProviderError);
+    });
+
     law('a missing result is refused by the provider', async () => {
       const { adapter, input, exchanges } = converse(wire, [{ kind: 'calls', calls: [oslo(weather), oslo(time)] }]);
       const turn = await adapter.start(input);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { argumentsText, argumentsValue, estimateTokens, seededText, turnAt } from './scripted-model.ts';
+
+describe('arguments', () => {
+  it.each([
+    ['a value', { name: 'f', arguments: { a: 1 } }, '{"a":1}', { a: 1 }],
+    ['nothing', { name: 'f' }, '{}', {}],
+    ['text that is an object', { name: 'f', raw: '{ "a": 1 }' }, '{ "a": 1 }', { a: 1 }],
+    ['text that is another value', { name: 'f', raw: '"{}"' }, '"{}"', '"{}"'],
+    ['text that is cut off', { name: 'f', raw: '{"a"' }, '{"a"', '{"a"'],
+    ['no text', { name: 'f', raw: '' }, '', ''],
+  ])('%s', (_name, call, text, value) => {
+    expect(argumentsText(call)).toBe(text);
+    expect(argumentsValue(call)).toEqual(value);
+  });
+});
+
+it('writes no half characters', () => {
+  expect(turnAt([{ kind: 'text', text: 'a\ud83d' }], 0)).toEqual({ kind: 'text', text: 'a\ufffd' });
+});
+
+it('makes the same text from the same seed and purpose, and another one from another', () => {
+  const text = seededText(1, 'call/0', 24);
+  expect(text).toMatch(/^[A-Za-z0-9]{24}$/);
+  expect(seededText(1, 'call/0', 24)).toBe(text);
+  expect(new Set([text, seededText(2, 'call/0', 24), seededText(1, 'call/1', 24)]).size).toBe(3);
+});
+
+it('counts four characters as a token, and at least one', () => {
+  expect(estimateTokens('12345678')).toBe(2);
+  expect(estimateTokens('')).toBe(1);
+  expect(estimateTokens({ a: 1 })).toBe(2);
+});
