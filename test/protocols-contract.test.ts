@@ -39,7 +39,6 @@ const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = {
   gemini: [optionalIds],
   ollama: [
     optionalIds,
-    unchecked('a second result for one call is refused by the provider'),
     unchecked('a result for an unknown call is refused by the provider'),
     unchecked('a missing result is refused by the provider'),
     unchecked('a second result for one call is refused by the provider'),
