@@ -1,4 +1,6 @@
 import { ChevronDown, FilePlus, FolderOpen, Save, ShoppingBasket, Trash2 } from 'lucide-react';
+import { memo, sameData } from '../../studio/select/memo.ts';
+import type { StudioState } from '../../studio/state.ts';
 import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
@@ -10,14 +12,23 @@ import { tellFailure } from './tell-failure.ts';
 
 const MOST_RECENT = 8;
 
+/** The same list as long as it says the same: each save makes the open bundle the newest. */
+const otherBundles = memo(
+  (state: StudioState) => [state.recent, state.workspace.id] as const,
+  (recent, current) =>
+    recent
+      .filter(({ id }) => id !== current)
+      .slice(0, MOST_RECENT)
+      .map(({ id, name, tools }) => ({ id, name, tools })),
+  sameData,
+);
+
 /** Other bundles, and what can be done with this one. */
 export function BundleMenu() {
-  const current = useStudio(state => state.workspace.id);
-  const recent = useStudio(state => state.recent);
+  const others = useStudio(otherBundles);
   const commands = useCommands();
   const getState = useGetState();
   const ui = useAppUi();
-  const others = recent.filter(({ id }) => id !== current).slice(0, MOST_RECENT);
   return (
     <Menu trigger={<IconButton size="sm" icon={ChevronDown} label="Bundle menu" />}>
       <MenuItem icon={FilePlus} onSelect={() => void tellFailure(commands.newBundle())}>

@@ -10,22 +10,18 @@ export interface KeyPress {
 
 export const isApple = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);
 
+/** Modifiers alone, and what is not typed yet. */
+const NO_CHORD: ReadonlySet<string> = new Set(['Control', 'Meta', 'Shift', 'Alt', 'Dead', 'Unidentified']);
+
 /** The chord of a key press, or `undefined` for a modifier alone. Shift counts only with keys that it does not turn into another. */
 export function chordOf(press: KeyPress, apple: boolean): string | undefined {
   const { key } = press;
-  if (['Control', 'Meta', 'Shift', 'Alt', 'Dead', 'Unidentified'].includes(key)) return undefined;
+  if (NO_CHORD.has(key)) return undefined;
   const mod = apple ? press.metaKey : press.ctrlKey;
   const other = apple ? press.ctrlKey : press.metaKey;
   const isSymbol = key.length === 1 && key.toLowerCase() === key.toUpperCase();
-  return [
-    mod && 'mod',
-    other && 'other',
-    press.altKey && 'alt',
-    press.shiftKey && !isSymbol && 'shift',
-    key.toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join('+');
+  const held = `${mod ? 'mod+' : ''}${other ? 'other+' : ''}${press.altKey ? 'alt+' : ''}`;
+  return `${held}${press.shiftKey && !isSymbol ? 'shift+' : ''}${key.toLowerCase()}`;
 }
 
 const KEYS: { readonly [key: string]: string } = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' };
