@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { checkExpectations, runEvals } from './check-expectations.ts';
+import { runScenario } from './run-scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { search } from './testing/tools.ts';
+
+const scenario: Scenario = {
+  name: 'Search',
+  message: 'Find it.',
+  model: [{ calls: [{ tool: 'search', arguments: { q: 'x' } }, { tool: 'serch' }] }, { text: 'Found.' }],
+  tools: { search: { result: { hits: 2 } } },
+};
+const options = { manifests: [search], adapter: 'agent-loop' };
+const call = { tool: 'search', status: 'ok' };
+const unknown = { tool: 'serch', status: 'unknown-tool' };
+
+describe('what is expected', () => {
+  const cases: [string, Scenario['expect'], RegExp[]][] = [
+    ['nothing: it has to be completed', undefined, []],
+    [
+      'all of it',
+      { outcome: 'completed', text: 'Found.', calls: [{ ...call, arguments: { q: 'x', max_results: 5 } }, unknown] },
+      [],
+    ],
+    ['some of the arguments', { calls: [{ ...call, arguments: { max_results: 5 } }, unknown] }, []],
+    [
+      'any status',
+      {
+        calls: [
+          { tool: 'search', status: '*' },
+          { tool: 'serch', status: '*' },
+        ],
+      },
+      [],
+    ],
+    ['another outcome', { outcome: 'failed' }, [/^The run ended as completed, not as failed\.$/]],
+    ['another text', { text: 'Lost.' }, [/^The model said "Found\."; expected was "Lost\."\.$/]],
+    ['another tool', { calls: [{ ...call, tool: 'find' }, unknown] }, [/^Call 1 is of `search`, not of `find`\.$/]],
+    [
+      'another status',
+      { calls: [call, { tool: 'serch', status: 'ok' }] },
+      [/^Call 2 \(`serch`\) ended as unknown-tool, not as ok\. There is no tool `serch`/],
+    ],
+    [
+      'other arguments',
+      { calls: [{ ...call, arguments: { q: 'y', z: 1 } }, unknown] },
+      [/`q` is "x", not "y"; `z` is absent, not 1\.$/],
+    ],
+    ['arguments where none could be read', { calls: [call, { ...unknown, arguments: {} }] }, [/could not be read/]],
+    ['fewer calls', { calls: [call] }, [/^The model made 2 calls; expected was 1\.$/]],
+    ['more calls', { calls: [call, unknown, call] }, [/^The model made 2 calls; expected were 3\.$/]],
+  ];
+  test.each(cases)('%s', async (_name, wanted, messages) => {
+    const result = await runScenario(scenario, options);
+    const { passed, differences } = checkExpectations(result, wanted ? { expect: wanted } : {});
+    expect(passed).toBe(messages.length === 0);
+    expect(differences.map(({ message }) => message)).toEqual(messages.map(message => expect.stringMatching(message)));
+  });
+});
+
+test('all of a bundle', async () => {
+  const seen: [number, boolean][] = [];
+  const report = await runEvals([scenario, { ...scenario, expect: { text: 'Lost.' } }, 3 as never], {
+    ...options,
+    onResult: ({ passed }, index) => seen.push([index, passed]),
+  });
+  expect(report).toMatchObject({ passed: 1, failed: 2 });
+  expect(seen).toEqual([
+    [0, true],
+    [1, false],
+    [2, false],
+  ]);
+  expect(report.results[2]?.differences[0]?.message).toContain('it must be an object');
+});
