@@ -41,7 +41,7 @@ export function ImportSources({ sources, short = false }: { sources: readonly Im
     <div className="grid grid-cols-1 gap-2">
       {unread > 0 && (
         <p className="m-0 text-muted">
-          {unread} of {sources.length} files hold nothing that can be imported; the others are below.
+          {unread} of {sources.length} files hold nothing that can be imported.
         </p>
       )}
       <section

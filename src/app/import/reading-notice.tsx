@@ -18,7 +18,7 @@ export const ReadingStatus = ({ names }: { names: readonly string[] }) => (
 
 /** The same over the page, while no dialog is open in which it could stand. */
 export const ReadingNotice = ({ names, onCancel }: { names: readonly string[]; onCancel: () => void }) => (
-  <div className="fixed bottom-12 left-1/2 z-30 flex w-max max-w-[min(24rem,calc(100vw-32px))] -translate-x-1/2 animate-[appear_0s_300ms_both] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-3 shadow-popover max-[800px]:bottom-16">
+  <div className="fixed top-14 left-1/2 z-30 flex w-max max-w-[min(24rem,calc(100vw-32px))] -translate-x-1/2 animate-[appear_0s_300ms_both] items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-3 shadow-popover">
     <ReadingStatus names={names} />
     <Button size="sm" variant="link" onClick={onCancel}>
       Cancel
