@@ -30,7 +30,7 @@ export async function callJob(job: CallJob, { at, signal }: JobContext): Promise
 async function callReport(manifest: Manifest, job: CallJob, signal: CancelSignal): Promise<CallReport> {
   const { terms, value, seed } = job;
   const { arguments: received, diagnostics } =
-    terms === 'manifest' ? { arguments: value ?? {}, diagnostics: [] } : restored(manifest, job);
+    terms === 'manifest' ? { arguments: value === undefined ? {} : value, diagnostics: [] } : restored(manifest, job);
   const base = { ...(value !== undefined && { sent: value }), restored: diagnostics };
   if (received === undefined) return { ...base, applied: [], checks: [], accepted: false, outputChecks: [] };
   const filled = applyDefaults(manifest.inputSchema as Json, received);
@@ -54,7 +54,7 @@ function restored(manifest: Manifest, { terms, value }: CallJob): { arguments?: 
   const compiled = compileBundle([manifest], adapterId, mode === undefined ? {} : { mode });
   const [tool] = compiled.tools;
   if (!tool || tool.output === undefined) return { diagnostics: compiled.diagnostics };
-  return restoreCall(compiled, { name: tool.name, arguments: value ?? '' });
+  return restoreCall(compiled, { name: tool.name, arguments: value === undefined ? '' : value });
 }
 
 /** What the tool answers when no scenario says otherwise. */
