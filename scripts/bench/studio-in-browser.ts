@@ -1,6 +1,6 @@
 /** How the built studio feels with a thousand tools, measured in a real browser. */
 import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { largeBundle } from '../../test/fixtures/large-bundle.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { root } from '../run-command.ts';
@@ -16,14 +16,17 @@ export interface StudioFigures {
   longestImportTask: number;
   /** Milliseconds of processor time of the main thread for each keystroke, less what an idle page uses in that time. */
   workPerKeystroke: number[];
-  /** What of it ran scripts, and what computed styles and layout; the rest paints. Milliseconds of the clock. */
+  /** What of it ran scripts, and what computed styles and layout; the rest handles the key and paints. Milliseconds of the clock. */
   scriptPerKeystroke: number[];
   layoutPerKeystroke: number[];
+  /** The work of the same keys in a page with a text field and nothing else: what the browser itself takes on this machine. */
+  barePagePerKeystroke: number[];
   /** Milliseconds from the key to the output that shows it. */
   keystrokeToOutput: number[];
 }
 
 const TOOLS = 1000;
+const VIEWPORT = { width: 1440, height: 900 };
 /** Time for each keystroke and all that follows from it, milliseconds. */
 const SETTLE = 300;
 const WARM_UP = 15;
@@ -34,12 +37,9 @@ export async function measureStudio(): Promise<StudioFigures> {
   const server = await serve({ folder: join(root, 'dist'), port: 0 });
   const browser = await chromium.launch({ executablePath: found.executablePath, args: browserArguments() });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ viewport: VIEWPORT });
     // The runner of these scripts marks functions by a helper that pages do not have.
     await page.addInitScript('globalThis.__name = target => target');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-
     const opened = performance.now();
     await page.goto(server.url);
     await page.getByTestId('studio-ready').waitFor();
@@ -51,8 +51,18 @@ export async function measureStudio(): Promise<StudioFigures> {
     await page.getByTestId('field-description').click();
     await page.keyboard.press('Control+End');
     const keystrokeToOutput = await measureLatency(page);
-    const work = await measureWork(page, session);
-    return { tools: TOOLS, shellReady, importTime, longestImportTask, keystrokeToOutput, ...work };
+    const work = await measureWork(page);
+    await page.close();
+    const barePagePerKeystroke = await measureBarePage(browser);
+    return {
+      tools: TOOLS,
+      shellReady,
+      importTime,
+      longestImportTask,
+      keystrokeToOutput,
+      ...work,
+      barePagePerKeystroke,
+    };
   } finally {
     await browser.close();
     await server.close();
@@ -128,11 +138,37 @@ async function measureLatency(page: Page): Promise<number[]> {
 
 type Work = Pick<StudioFigures, 'workPerKeystroke' | 'scriptPerKeystroke' | 'layoutPerKeystroke'>;
 
-async function measureWork(page: Page, session: CDPSession): Promise<Work> {
+async function measureWork(page: Page): Promise<Work> {
   await page.reload();
   await page.getByTestId('studio-ready').waitFor();
   await page.waitForTimeout(5000);
   await page.getByTestId('field-description').click();
+  return await workOfKeys(page);
+}
+
+/** What the same keys cost a page that has nothing but a text field and shows what is typed a moment later, as the output is. */
+async function measureBarePage(browser: Browser): Promise<number[]> {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  await page.setContent('<textarea rows="6" cols="70">Use this to find an invoice.</textarea><pre></pre>');
+  await page.evaluate(() => {
+    const field = document.querySelector('textarea');
+    const copy = document.querySelector('pre');
+    field?.addEventListener('input', () => {
+      setTimeout(() => {
+        if (copy) copy.textContent = field.value;
+      }, 10);
+    });
+  });
+  await page.locator('textarea').click();
+  const { workPerKeystroke } = await workOfKeys(page);
+  await page.close();
+  return workPerKeystroke;
+}
+
+/** Types into what has the focus. */
+async function workOfKeys(page: Page): Promise<Work> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
   await page.keyboard.press('Control+End');
 
   /** How much each counter grew, in milliseconds. */
