@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../manifest/json.ts';
+import { isObject } from '../../../manifest/json.ts';
+import type { ScriptedTurn } from '../../protocol/contract.ts';
+import { asObjects } from '../../protocol/reading.ts';
+import { answering } from '../../protocol/testing/answer.ts';
+import { simulator } from './simulator.ts';
+
+const user = { role: 'user', content: 'Hello' };
+const script: ScriptedTurn[] = [
+  {
+    kind: 'calls',
+    calls: [
+      { name: 'f', arguments: {} },
+      { name: 'f', id: 'call_b' },
+    ],
+  },
+];
+const server = () => answering(simulator, { path: '/v1/responses' }, script);
+const request = (input: Json, more: JsonObject = {}): JsonObject => ({ model: 'gpt-5.4', input, ...more });
+const stateless = (input: Json): JsonObject =>
+  request(input, { store: false, include: ['reasoning.encrypted_content'] });
+const call = (callId: string): JsonObject => ({ type: 'function_call', call_id: callId, name: 'f', arguments: '{}' });
+const output = (callId: string, text: Json = ''): JsonObject => ({
+  type: 'function_call_output',
+  call_id: callId,
+  output: text,
+});
+const offered = (body: JsonObject): JsonObject =>
+  request('Hello', { tools: [{ type: 'function', parameters: null, strict: null, ...body }] });
+const refusal = (message: string, param: string | null, code: string | null, status = 400) => ({
+  status,
+  body: { error: { message, type: 'invalid_request_error', param, code } },
+});
+const missing = (param: string) =>
+  refusal(`Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
+
+describe('Responses refuses', () => {
+  it.each<[string, JsonObject, object]>([
+    ['no model', { input: 'a' }, missing('model')],
+    ['no input', { model: 'm' }, missing('input')],
+    [
+      'an unknown parameter',
+      request('a', { messages: [] }),
+      refusal("Unknown parameter: 'messages'.", 'messages', 'unknown_parameter'),
+    ],
+    ['the nested tool of Chat', offered({ function: { name: 'f' } }), missing('tools[0].name')],
+    [
+      'a name with a dot',
+      offered({ name: 'a.b' }),
+      refusal(
+        "Invalid 'tools[0].name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
+        'tools[0].name',
+        'invalid_value',
+      ),
+    ],
+    [
+      'a long name',
+      offered({ name: 'x'.repeat(200) }),
+      refusal(
+        "Invalid 'tools[0].name': string too long. Expected a string with maximum length 128, but got a string with length 200 instead.",
+        'tools[0].name',
+        'string_above_max_length',
+      ),
+    ],
+    [
+      'a list of nothing in particular',
+      offered({ name: 'f', parameters: { type: 'object', properties: { domain: { type: 'array' } } } }),
+      refusal(
+        "Invalid schema for function 'f': In context=('properties', 'domain'), array schema missing items.",
+        'tools[0].parameters',
+        'invalid_function_parameters',
+      ),
+    ],
+    [
+      'lookaround, strict or not',
+      offered({ name: 'f', parameters: { type: 'object', properties: { a: { type: 'string', pattern: '(?=x)' } } } }),
+      refusal(
+        'Invalid JSON schema: regex lookaround is not supported. Found at $.properties.a.pattern.',
+        'tools[0].parameters',
+        'invalid_function_parameters',
+      ),
+    ],
+    [
+      'a response that it does not know',
+      request([output('a')], { previous_response_id: 'resp_x' }),
+      refusal("Previous response with id 'resp_x' not found.", 'previous_response_id', 'previous_response_not_found'),
+    ],
+    [
+      'an output of nothing',
+      request([user, output('call_x')]),
+      refusal('No tool call found for function call output with call_id call_x.', 'input', null),
+    ],
+    [
+      'a call without an output',
+      request([user, call('call_x')]),
+      refusal('No tool output found for function call call_x.', 'input', null),
+    ],
+    [
+      'an output before its call',
+      request([output('a'), call('a')]),
+      refusal('No tool call found for function call output with call_id a.', 'input', null),
+    ],
+    [
+      'a second output',
+      request([call('a'), output('a'), output('a')]),
+      refusal('No tool call found for function call output with call_id a.', 'input', null),
+    ],
+    [
+      'an output that is an object',
+      request([call('a'), output('a', { t: 3 })]),
+      refusal(
+        "Invalid type for 'input[1].output': expected one of a string or array of objects, but got an object instead.",
+        'input[1].output',
+        'invalid_type',
+      ),
+    ],
+    [
+      'a long call id',
+      request([call('x'.repeat(65))]),
+      refusal(
+        "Invalid 'input[0].call_id': string too long. Expected a string with maximum length 64, but got a string with length 65 instead.",
+        'input[0].call_id',
+        'string_above_max_length',
+      ),
+    ],
+    [
+      'a call without an id',
+      request([{ type: 'function_call', name: 'f', arguments: '' }]),
+      missing('input[0].call_id'),
+    ],
+    [
+      'arguments that are an object',
+      request([{ ...call('a'), arguments: {} }]),
+      refusal(
+        "Invalid type for 'input[0].arguments': expected a string, but got an object instead.",
+        'input[0].arguments',
+        'invalid_type',
+      ),
+    ],
+    [
+      'an item of an unknown kind',
+      request([{ type: 'tool_result' }]),
+      refusal(
+        "Invalid value: 'tool_result'. Supported values are: 'function_call', 'function_call_output', 'item_reference', 'message', and 'reasoning'.",
+        'input[0].type',
+        'invalid_value',
+      ),
+    ],
+    [
+      'the role of another API',
+      request([{ role: 'tool', content: '' }]),
+      refusal(
+        "Invalid value: 'tool'. Supported values are: 'assistant', 'system', 'developer', and 'user'.",
+        'input[0].role',
+        'invalid_value',
+      ),
+    ],
+  ])('%s', async (_name, body, response) => {
+    expect(await server()(body)).toEqual(response);
+  });
+});
+
+/** The first turn of the script, which reasons and calls twice. */
+async function firstTurn(body: JsonObject) {
+  const send = server();
+  const { body: response } = await send(body);
+  if (!isObject(response)) throw new Error('no response');
+  const items = asObjects(response.output);
+  const [reasoning = {}, first = {}] = items;
+  return { send, response, items, reasoning, outputs: [output(String(first.call_id)), output('call_b')], first };
+}
+
+describe('what the server keeps', () => {
+  it('is each response, to which a request may go back more than once', async () => {
+    const { send, response, outputs } = await firstTurn(request([user]));
+    const next = request(outputs, { previous_response_id: response.id ?? null });
+    const once = await send(next);
+    expect(once).toMatchObject({
+      status: 200,
+      body: { previous_response_id: response.id, output: [{ type: 'message' }] },
+    });
+    expect(await send(next)).toEqual(once);
+    const other = await send({ ...next, input: [{ ...outputs[0], output: 'other' }, outputs[1] ?? {}] });
+    expect(other).toMatchObject({ status: 200 });
+    expect(isObject(other.body) && other.body.id).not.toBe(isObject(once.body) && once.body.id);
+  });
+
+  it('is nothing where it was told so', async () => {
+    const { send, response, outputs } = await firstTurn(request([user], { store: false }));
+    expect(await send(request(outputs, { previous_response_id: response.id ?? null }))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'previous_response_not_found' } },
+    });
+  });
+
+  it('goes by what it sent: a call without an id is answered without one', async () => {
+    const turns: ScriptedTurn[] = [{ kind: 'calls', calls: [{ name: 'f', id: '' }] }];
+    const send = answering(simulator, { path: '/v1/responses' }, turns);
+    const { body } = await send(request([user]));
+    const id = isObject(body) ? (body.id ?? null) : null;
+    const nameless = { type: 'function_call_output', output: '' };
+    expect(await send(request([nameless], { previous_response_id: id }))).toMatchObject({ status: 200 });
+    expect(await send(request([nameless, nameless], { previous_response_id: id }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('reasoning that comes back', () => {
+  it('whole is taken', async () => {
+    const { send, items, outputs } = await firstTurn(stateless([user]));
+    expect(await send(stateless([user, ...items, ...outputs]))).toMatchObject({ status: 200 });
+  });
+
+  it('not at all is missed', async () => {
+    const { send, items, outputs, reasoning, first } = await firstTurn(stateless([user]));
+    expect(await send(stateless([user, ...items.slice(1), ...outputs]))).toEqual(
+      refusal(
+        `Item '${String(first.id)}' of type 'function_call' was provided without its required 'reasoning' item: '${String(reasoning.id)}'.`,
+        'input',
+        null,
+      ),
+    );
+  });
+
+  it('without what follows it is refused', async () => {
+    const { send, reasoning } = await firstTurn(stateless([user]));
+    expect(await send(stateless([user, reasoning, output('a')]))).toMatchObject({
+      body: {
+        error: {
+          message: `Item '${String(reasoning.id)}' of type 'reasoning' was provided without its required following item.`,
+        },
+      },
+    });
+  });
+
+  it('changed is noticed', async () => {
+    const { send, items, outputs, reasoning } = await firstTurn(stateless([user]));
+    const changed = { ...reasoning, encrypted_content: 'gAAAA' };
+    expect(await send(stateless([user, changed, ...items.slice(1), ...outputs]))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_encrypted_content' } },
+    });
+  });
+
+  it('without its encrypted content cannot be found', async () => {
+    const { send, items, outputs, reasoning } = await firstTurn(request([user], { store: false }));
+    expect(reasoning).not.toHaveProperty('encrypted_content');
+    expect(await send(stateless([user, ...items, ...outputs]))).toEqual(
+      refusal(
+        `Item with id '${String(reasoning.id)}' not found. Items are not persisted when \`store\` is set to false. Try again with \`store\` set to true, or remove this item from your input.`,
+        'input',
+        null,
+        404,
+      ),
+    );
+  });
+});
