@@ -2,14 +2,10 @@
 import { createContext, useContext } from 'react';
 
 export type RunTab = 'timeline' | 'calls' | 'tool';
-/** On a narrow screen one pane shows at a time. */
-export type PlayPane = 'scenario' | 'run' | 'wire';
 
 export interface PlayUi {
   tab: RunTab;
   setTab: (tab: RunTab) => void;
-  pane: PlayPane;
-  setPane: (pane: PlayPane) => void;
   /** The exchange that was picked to be seen on the wire; undefined: the one of the present step. */
   picked: number | undefined;
   pick: (exchange: number | undefined) => void;

@@ -3,6 +3,7 @@ import { selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OneToolPane } from '../one-tool/one-tool-pane.tsx';
 import { usePlayUi } from '../play-ui.ts';
 import { BarLegend } from '../timeline/bar.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -19,7 +20,13 @@ export function RunPane() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
       <RunBar canRun={canRun} />
-      {tab === 'tool' ? <div className="min-h-0 flex-1" /> : <RunBody canRun={canRun} />}
+      {tab === 'tool' ? (
+        <div className="min-h-0 flex-1">
+          <OneToolPane />
+        </div>
+      ) : (
+        <RunBody canRun={canRun} />
+      )}
     </div>
   );
 }

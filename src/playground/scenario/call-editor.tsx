@@ -1,0 +1,142 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { type Json, pointer } from '../../manifest/json.ts';
+import type { ScenarioCall } from '../../runtime/scenario.ts';
+import { useAnswer } from '../../studio/use-answer.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import type { FieldMessage } from '../../ui/field.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { knownTools } from '../known-tools.ts';
+import { ValueForm } from '../value-form/value-form.tsx';
+import { useEditing } from './editing.tsx';
+import { JsonField, TextAreaField, TextField } from './fields.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { ToolSelect } from './tool-select.tsx';
+
+interface CallEditorProps {
+  call: ScenarioCall;
+  /** Places of the turn in the model, and of the call in the turn. */
+  turn: number;
+  index: number;
+  count: number;
+}
+
+type Mode = 'json' | 'form' | 'raw';
+
+const MODES = [
+  { value: 'json', label: 'JSON' },
+  { value: 'form', label: 'Form' },
+  { value: 'raw', label: 'Raw' },
+] as const;
+
+/** One call of the model: which tool, with what. */
+export function CallEditor({ call, turn, index, count }: CallEditorProps) {
+  const editing = useEditing();
+  const tool = useStudio(state => knownTools(state).get(call.tool));
+  const path = ['model', turn, 'calls', index];
+  const [asForm, setAsForm] = useState(false);
+  const isRaw = call.raw !== undefined;
+  const mode: Mode = isRaw ? 'raw' : asForm && tool ? 'form' : 'json';
+  const value = call.arguments ?? {};
+  const findings = useFindings(isRaw ? undefined : tool?.key, value);
+  const place = `step ${turn + 1}, call ${index + 1}`;
+
+  const setMode = (next: Mode): void => {
+    setAsForm(next === 'form');
+    if (next === 'raw' && !isRaw) editing.write([...path, 'raw'], JSON.stringify(value), 'Send raw text');
+    if (next !== 'raw' && isRaw) editing.write([...path, 'raw'], undefined, 'Send arguments');
+  };
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-2 first:border-t-0 first:pt-0">
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1">
+          <ToolSelect
+            label={`Tool of ${place}`}
+            anyName
+            value={call.tool}
+            onChange={next => editing.write([...path, 'tool'], next, 'Choose tool')}
+          />
+        </span>
+        <RowMenu
+          label={`Actions for ${place}`}
+          index={index}
+          count={count}
+          onMove={to => editing.change([{ op: 'move', path, toIndex: to }], 'Move call')}
+          onDuplicate={() =>
+            editing.change(
+              [{ op: 'insert', path: ['model', turn, 'calls', index + 1], value: call as unknown as Json }],
+              'Duplicate call',
+            )
+          }
+          onRemove={() => editing.change([{ op: 'remove', path: count === 1 ? ['model', turn] : path }], 'Remove call')}
+        >
+          <MenuItem
+            {...(call.id !== undefined && { icon: Check })}
+            onSelect={() => editing.write([...path, 'id'], call.id === undefined ? 'call_1' : undefined, 'Set call ID')}
+          >
+            With a call ID of its own
+          </MenuItem>
+        </RowMenu>
+      </div>
+      {call.id !== undefined && (
+        <TextField
+          path={[...path, 'id']}
+          mono
+          label="Call ID on the wire"
+          editLabel="Edit call ID"
+          hint="Empty: the provider sends none."
+        />
+      )}
+      <Segmented label={`Arguments of ${place}`} options={MODES} value={mode} onChange={setMode} className="h-6!" />
+      {mode === 'raw' && (
+        <TextAreaField
+          path={[...path, 'raw']}
+          mono
+          label="Text as the model wrote it"
+          editLabel="Edit raw text"
+          hint="It need not be JSON."
+        />
+      )}
+      {mode === 'json' && (
+        <JsonField path={[...path, 'arguments']} label="Arguments" editLabel="Edit arguments" messages={findings} />
+      )}
+      {mode === 'form' && tool && (
+        <CallForm path={[...path, 'arguments']} schema={tool.inputSchema} value={value} toolKey={tool.key} />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the arguments, from the worker. */
+function useFindings(key: string | undefined, value: Json): FieldMessage[] {
+  const answer = useAnswer(key === undefined ? undefined : { what: 'arguments', key, value });
+  if (answer?.kind !== 'checked') return [];
+  return answer.diagnostics.map(({ severity, message }) => ({ severity, text: message }));
+}
+
+interface CallFormProps {
+  path: (string | number)[];
+  schema: Json;
+  value: Json;
+  toolKey: string;
+}
+
+function CallForm({ path, schema, value, toolKey }: CallFormProps) {
+  const editing = useEditing();
+  const answer = useAnswer({ what: 'arguments', key: toolKey, value });
+  return (
+    <ValueForm
+      label="arguments"
+      schema={schema}
+      value={value}
+      diagnostics={answer?.kind === 'checked' ? answer.diagnostics : []}
+      write={(place, next) => {
+        const at = [...path, ...place];
+        const change =
+          next === undefined ? ({ op: 'remove', path: at } as const) : ({ op: 'set', path: at, value: next } as const);
+        return editing.change([change], 'Edit arguments', pointer(at));
+      }}
+    />
+  );
+}

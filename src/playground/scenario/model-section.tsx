@@ -1,0 +1,47 @@
+import { MessageSquare, Wrench } from 'lucide-react';
+import type { Json } from '../../manifest/json.ts';
+import type { ScenarioTurn } from '../../runtime/scenario.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { knownTools } from '../known-tools.ts';
+import { PaneSection } from '../pane-section.tsx';
+import { useEditing } from './editing.tsx';
+import { TurnCard } from './turn-card.tsx';
+
+/** What the scripted model does, turn after turn: calls, several of them at once, or a text. */
+export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
+  const editing = useEditing();
+  const firstTool = useStudio(state => knownTools(state).keys().next().value);
+  // Before the closing text, which stays the last.
+  const end =
+    turns.length > 0 && turns.at(-1) && !('calls' in (turns.at(-1) as object)) ? turns.length - 1 : turns.length;
+  const add = (value: Json, at: number, label: string): void => {
+    editing.change([{ op: 'insert', path: ['model', at], value }], label);
+  };
+  return (
+    <PaneSection title="The model" aside={turns.length === 0 ? 'does nothing yet' : undefined}>
+      {turns.map((turn, index) => (
+        <TurnCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a turn has no identity but its place
+          key={index}
+          turn={turn}
+          index={index}
+          count={turns.length}
+        />
+      ))}
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          size="sm"
+          icon={Wrench}
+          disabled={firstTool === undefined}
+          onClick={() => add({ calls: [{ tool: firstTool ?? '', arguments: {} }] }, end, 'Add step')}
+        >
+          Add calls
+        </Button>
+        <Button size="sm" icon={MessageSquare} onClick={() => add({ text: '' }, turns.length, 'Add text')}>
+          Add a text
+        </Button>
+      </div>
+    </PaneSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Decision, Policy, Scenario } from '../../runtime/scenario.ts';
+import { policyItem } from '../../studio/play/select-play.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { Select } from '../../ui/select.tsx';
+import { FoldedSection } from '../pane-section.tsx';
+import { PolicyEditing } from './editing.tsx';
+import { ApprovalChips, PolicyChips } from './policy-chips.tsx';
+
+const EVERYONE = '';
+
+/** Who may do what: a chip for each permission and each risk class of the tools. */
+export function PolicySection({ scenario }: { scenario: Scenario }) {
+  const [own, setOwn] = useState(scenario.policy !== undefined);
+  const [who, setWho] = useState(EVERYONE);
+  const bundlePolicy = useStudio(policyItem).policy;
+  const policy = own ? scenario.policy : bundlePolicy;
+  const { id, roles = [] } = scenario.actor ?? {};
+  const people = [...new Set([id, ...roles, ...Object.keys(policy?.actors ?? {})])].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
+  );
+  const prefix = [...(own ? ['policy'] : []), ...(who === EVERYONE ? [] : ['actors', who])];
+  const rules = who === EVERYONE ? policy : policy?.actors?.[who];
+  const called = scenario.model.flatMap(turn => ('calls' in turn ? turn.calls.map(({ tool }) => tool) : []));
+  const chips = (
+    <>
+      <PolicyChips rules={rules} prefix={prefix} />
+      <ApprovalChips rules={rules} prefix={prefix} toolIds={[...new Set(called)]} />
+    </>
+  );
+  return (
+    <FoldedSection title="Policy" aside={policyWords(scenario.policy ?? bundlePolicy)}>
+      <div className="flex flex-wrap gap-1.5">
+        <Select
+          fit
+          inputSize="sm"
+          aria-label="Policy of"
+          value={own ? 'scenario' : 'bundle'}
+          options={[
+            { value: 'bundle', label: 'of the bundle' },
+            { value: 'scenario', label: 'of this scenario' },
+          ]}
+          onChange={event => setOwn(event.target.value === 'scenario')}
+        />
+        <Select
+          fit
+          inputSize="sm"
+          aria-label="For whom"
+          value={who}
+          options={[{ value: EVERYONE, label: 'for everyone' }, ...people.map(name => ({ value: name, label: name }))]}
+          onChange={event => setWho(event.target.value)}
+        />
+      </div>
+      {own ? chips : <PolicyEditing>{chips}</PolicyEditing>}
+      <p className="m-0 text-sm text-muted">
+        The strictest decision wins. Where no rule is given, what is destructive, payments and exec are asked about.
+      </p>
+    </FoldedSection>
+  );
+}
+
+const WORDS: readonly Decision[] = ['deny', 'ask', 'allow'];
+
+/** `deny exec, ask payments`: the strictest rules first. */
+function policyWords(policy: Policy | undefined): string {
+  const rules = Object.entries({ ...policy?.permissions, ...policy?.risk });
+  if (rules.length === 0) return policy?.default ? `${policy.default} by default` : 'the usual one';
+  rules.sort(([, a], [, b]) => WORDS.indexOf(a) - WORDS.indexOf(b));
+  const words = rules.slice(0, 2).map(([name, decision]) => `${decision} ${name}`);
+  return `${words.join(', ')}${rules.length > 2 ? '…' : ''}`;
+}

@@ -1,0 +1,39 @@
+import type { ScenarioItem } from '../../studio/play/select-play.ts';
+import { usePlay } from '../../studio/play/use-play.ts';
+import { useStudio } from '../../studio/use-studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessages } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+
+/** The whole scenario as JSON. What is not JSON (yet) is kept beside it and refused with the reason. */
+export function ScenarioJson({ item }: { item: ScenarioItem }) {
+  const play = usePlay();
+  const draft = useStudio(state => (state.play.draft?.of === item.index ? state.play.draft : undefined));
+  const text = draft?.text ?? JSON.stringify(item.value, null, 2);
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        mono
+        aria-label={`${item.name} as JSON`}
+        aria-invalid={draft !== undefined || item.scenario === undefined}
+        minRows={10}
+        maxRows={60}
+        value={text}
+        onChange={event => void play.setScenarioText(item.index, event.target.value)}
+      />
+      {draft && (
+        <div className="flex items-start gap-2">
+          <FieldMessages
+            messages={[
+              { severity: 'error', text: `${draft.problem} The scenario stays as it was until this is JSON.` },
+            ]}
+          />
+          <Button size="sm" className="ml-auto" onClick={() => play.discardDraft()}>
+            Take back
+          </Button>
+        </div>
+      )}
+      <FieldMessages messages={item.diagnostics.map(({ severity, message }) => ({ severity, text: message }))} />
+    </div>
+  );
+}
