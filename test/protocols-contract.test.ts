@@ -37,6 +37,12 @@ const optionalIds: Exception = { law: 'missing ids are mended', reason: 'ids are
 const unchecked = (law: string): Exception => ({ law, reason: 'the server takes any results, and none' });
 const EXCEPTIONS: { [adapterId: string]: readonly Exception[] } = {
   gemini: [optionalIds],
+  mcp: [
+    {
+      law: 'a conversation goes on twice from one state with the same answer',
+      reason: 'a host takes one response to each request',
+    },
+  ],
   ollama: [
     optionalIds,
     unchecked('a result for an unknown call is refused by the provider'),

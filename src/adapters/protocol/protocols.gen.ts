@@ -4,6 +4,7 @@ import { protocol as anthropicProtocol } from '../providers/anthropic/protocol.t
 import { protocol as bedrockProtocol } from '../providers/bedrock/protocol.ts';
 import { protocol as geminiProtocol } from '../providers/gemini/protocol.ts';
 import { protocol as geminiInteractionsProtocol } from '../providers/gemini-interactions/protocol.ts';
+import { protocol as mcpProtocol } from '../providers/mcp/protocol.ts';
 import { protocol as ollamaProtocol } from '../providers/ollama/protocol.ts';
 import { protocol as openaiChatProtocol } from '../providers/openai-chat/protocol.ts';
 import { protocol as openaiResponsesProtocol } from '../providers/openai-responses/protocol.ts';
@@ -12,6 +13,7 @@ import { simulator as anthropicSimulator } from '../providers/anthropic/simulato
 import { simulator as bedrockSimulator } from '../providers/bedrock/simulator.ts';
 import { simulator as geminiSimulator } from '../providers/gemini/simulator.ts';
 import { simulator as geminiInteractionsSimulator } from '../providers/gemini-interactions/simulator.ts';
+import { simulator as mcpSimulator } from '../providers/mcp/simulator.ts';
 import { simulator as ollamaSimulator } from '../providers/ollama/simulator.ts';
 import { simulator as openaiChatSimulator } from '../providers/openai-chat/simulator.ts';
 import { simulator as openaiResponsesSimulator } from '../providers/openai-responses/simulator.ts';
@@ -24,6 +26,7 @@ export const allProtocols: readonly Protocol[] = [
   bedrockProtocol,
   geminiProtocol,
   geminiInteractionsProtocol,
+  mcpProtocol,
   ollamaProtocol,
   openaiChatProtocol,
   openaiResponsesProtocol,
@@ -36,6 +39,7 @@ export const allSimulators: readonly Simulator[] = [
   bedrockSimulator,
   geminiSimulator,
   geminiInteractionsSimulator,
+  mcpSimulator,
   ollamaSimulator,
   openaiChatSimulator,
   openaiResponsesSimulator,

@@ -74,6 +74,19 @@ export const wires: readonly Wire[] = [
     "stateHint": "The id of the last interaction, or all steps with the signatures of their thoughts; and what each request repeats."
   },
   {
+    "id": "mcp",
+    "docs": "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
+    "verified": "2026-11-30",
+    "variants": [
+      {
+        "id": "standard",
+        "label": "Standard",
+        "hint": "The host calls; each call gets one response."
+      }
+    ],
+    "stateHint": "The tools as they were listed, and the requests that wait for a response; the conversation is the host’s."
+  },
+  {
     "id": "ollama",
     "docs": "https://github.com/ollama/ollama/blob/main/docs/api.md#generate-a-chat-completion",
     "verified": "2026-11-30",
