@@ -27,6 +27,12 @@ describe('a loss is proven by the keyword that was lost', () => {
     ['a format', { type: 'string', format: 'uri' }, 'openai-chat', 'strict'],
     ['an exclusive bound', { type: 'number', exclusiveMaximum: 1 }, 'gemini', 'openapi'],
     ['a map', { type: 'object', additionalProperties: { type: 'integer' } }, 'openai-chat', 'strict'],
+    [
+      'a free object among alternatives',
+      { anyOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }] },
+      'openai-chat',
+      'strict',
+    ],
     ['an exclusive choice', { oneOf: [{ type: 'integer' }, { type: 'number', minimum: 0 }] }, 'openai-chat', 'strict'],
     [
       'a bound deep inside',

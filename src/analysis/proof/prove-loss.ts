@@ -13,6 +13,7 @@ import { targetParts } from '../target.ts';
 import { candidates } from './candidates.ts';
 import { isLoss, type Loss } from './provable.ts';
 import { smallerValues } from './smaller-values.ts';
+import { withoutPart } from './without-part.ts';
 
 export interface Witness {
   /** In the target's terms: what a model could send. */
@@ -43,7 +44,7 @@ export function lossProof(compiled: CompiledTool, loss: Loss): LossProof {
     target &&
     (loss.effect === 'narrowed'
       ? narrowedBy(compiled, target, source, value)
-      : lostBy(compiled, target, source, value, loss.path));
+      : lostBy(compiled, target, source, value, loss.path.slice(1)));
   const search = target && isLoss(loss) ? proofs(judge, candidates(compiled, target, source, loss)) : [].values();
   let soFar: Proof = { kind: 'not-proven', tried: 0 };
   return {
@@ -90,21 +91,23 @@ function targetSchema(compiled: CompiledTool): JsonObject | undefined {
   return adapter.readSchema?.(schema, targetParts(compiled.target).mode ?? adapter.modes[0].id) ?? schema;
 }
 
+/** The manifest rejects what the target accepts, and would not without what was lost. */
 function lostBy(
   compiled: CompiledTool,
   target: JsonObject,
   source: JsonObject,
   value: Json,
-  path: Path,
+  part: Path,
 ): Witness | undefined {
   const sent = projectValue(compiled.restore, value);
   if (!acceptsValue(target, sent)) return undefined;
   const back = restoreValue(compiled.restore, sent);
   const { outcome, findings } = evaluate(source, back, { reasons: true });
   if (outcome !== 'refused') return undefined;
-  const place = pointer(path.slice(1));
-  // The loss is proven by the keyword that was lost, or by something inside the part that was.
-  const reason = findings.find(({ schemaPath }) => `${pointer(schemaPath)}/`.startsWith(`${place}/`));
+  const place = pointer(part);
+  const inside = findings.find(({ schemaPath }) => `${pointer(schemaPath)}/`.startsWith(`${place}/`));
+  // A union says itself why no branch matches; then the schema without the part tells whether that was the reason.
+  const reason = inside ?? (acceptsValue(withoutPart(source, part), back) ? findings[0] : undefined);
   return reason && { sent, value: back, reason: reason.message };
 }
 
