@@ -33,27 +33,24 @@ export function ToolForm() {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <BrokenBanner />
-      <div className="min-h-0 flex-1">
-        <div
-          ref={scroller}
-          // Nothing in it takes the focus while it is read-only, and what scrolls must be reachable by keyboard.
-          tabIndex={shape === 'open' ? undefined : 0}
-          // What is typed in it is laid out without the panes around it; the browser does that for no direct child of a flex box.
-          className="relative h-full overflow-y-auto [contain:strict] focus-visible:-outline-offset-2"
-        >
-          {shape === 'unreadable' ? (
-            <Unreadable />
-          ) : (
-            <fieldset
-              disabled={shape === 'locked'}
-              aria-label="Manifest"
-              // A text that is broken only while it is being typed must not make the controls flicker.
-              className="min-w-0 disabled:[&_:disabled]:delay-500"
-            >
-              <Sections scroller={scroller} />
-            </fieldset>
-          )}
-        </div>
+      <div
+        ref={scroller}
+        // Nothing in it takes the focus while it is read-only, and what scrolls must be reachable by keyboard.
+        tabIndex={shape === 'open' ? undefined : 0}
+        className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      >
+        {shape === 'unreadable' ? (
+          <Unreadable />
+        ) : (
+          <fieldset
+            disabled={shape === 'locked'}
+            aria-label="Manifest"
+            // A text that is broken only while it is being typed must not make the controls flicker.
+            className="min-w-0 disabled:[&_:disabled]:delay-500"
+          >
+            <Sections scroller={scroller} />
+          </fieldset>
+        )}
       </div>
     </div>
   );

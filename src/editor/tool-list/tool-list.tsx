@@ -158,7 +158,7 @@ export function ToolList() {
       <p role="status" className="sr-only">
         {query === '' ? '' : `${rows.length} of ${total} tools`}
       </p>
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto [contain:strict]">
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto">
         {rows.length === 0 ? (
           <NothingShown total={total} query={query} add={actions.add} clear={() => commands.setToolQuery('')} />
         ) : (
