@@ -29,7 +29,8 @@ export const ANY_STATUS = '*';
  * Compares a run with the scenario's `expect`. Only what is stated counts: the outcome (`completed` where none is stated), the
  * text, the calls one by one with their status and those of their arguments that are named.
  */
-export function checkExpectations(result: RunResult, { expect = {} }: Pick<Scenario, 'expect'>): EvalCheck {
+export function checkExpectations(result: RunResult, scenario: Pick<Scenario, 'expect'>): EvalCheck {
+  const { expect = {} } = scenario ?? {};
   const differences: Difference[] = [];
   const { outcome = 'completed', text, calls } = expect;
   if (result.outcome !== outcome) {

@@ -87,10 +87,11 @@ function run(
   record: RecordStep,
   exchanges: Exchange[],
 ): Promise<LoopResult> {
-  const { scenario, policies, compiled, protocol, simulator, mode, variant } = setting;
+  const { scenario, policies, compiled, protocol, simulator, isPreset, mode, variant } = setting;
   const manifests = given.filter(isObject) as Manifest[];
   const turns = wireTurns(compiled, scenario.model);
-  const provider = createProviderAdapter(protocol, simulator.create({ mode, variant, seed, turns }), {
+  const transport = simulator.create({ mode, variant, seed, turns, foreignSchemas: isPreset });
+  const provider = createProviderAdapter(protocol, transport, {
     ...{ mode, variant, model: protocol.model },
     // A copy, as bodies may be the very objects that the state goes on with.
     onExchange: exchange => exchanges.push(cloneJson(exchange as unknown as Json) as unknown as Exchange),

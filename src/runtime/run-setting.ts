@@ -29,6 +29,8 @@ export interface RunSetting {
   compiled: CompiledBundle;
   protocol: Protocol;
   simulator: Simulator;
+  /** A preset runs on the wire of another vendor. */
+  isPreset: boolean;
   mode: string;
   variant: string;
 }
@@ -61,8 +63,9 @@ export function settingOf(
   const adapter = findAdapter(id);
   const mode = askedMode ?? adapter?.modes[0].id;
   if (!adapter || mode === undefined || !adapter.modes.some(known => known.id === mode)) return { target, diagnostics };
-  const protocol = findProtocol(adapter.wire ?? id);
-  const simulator = findSimulator(adapter.wire ?? id);
+  const wire = adapter.wire ?? id;
+  const protocol = findProtocol(wire);
+  const simulator = findSimulator(wire);
   if (!protocol || !simulator) {
     const message = `${adapter.label} cannot run here: nothing here speaks its wire format. Choose another target.`;
     return fail('run/no-protocol', message);
@@ -81,7 +84,16 @@ export function settingOf(
   const policies = [scenario.scenario.policy, general.policy].filter(entry => entry !== undefined);
   return {
     target,
-    setting: { scenario: scenario.scenario, policies, compiled, protocol, simulator, mode, variant: wanted },
+    setting: {
+      scenario: scenario.scenario,
+      policies,
+      compiled,
+      protocol,
+      simulator,
+      isPreset: wire !== id,
+      mode,
+      variant: wanted,
+    },
     diagnostics,
   };
 }

@@ -155,6 +155,11 @@ export interface SimulatorOptions {
   seed: number;
   /** What the model does, turn after turn. After the last it says nothing more but a closing sentence. */
   turns: readonly ScriptedTurn[];
+  /**
+   * The tools are compiled for another vendor who speaks this wire (a preset): what this one says of schemas does not hold
+   * for them, and they are not judged.
+   */
+  foreignSchemas?: boolean;
 }
 
 /**

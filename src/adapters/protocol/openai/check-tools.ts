@@ -12,6 +12,8 @@ export interface ToolLayout {
   maxNameLength: number;
   /** Responses refuses lookaround in a pattern in either mode. */
   lookaround: boolean;
+  /** The schemas are meant for another vendor, who has rules of its own. */
+  foreignSchemas?: boolean;
 }
 
 const MAX_TOOLS = 128;
@@ -46,7 +48,8 @@ function checkTool(tool: Json, param: string, layout: ToolLayout): Fault | undef
   return isObject(tool.function) ? checkFunction(tool.function, at, layout) : wrongType(at, 'an object', tool.function);
 }
 
-function checkFunction(body: JsonObject, param: string, { maxNameLength, lookaround }: ToolLayout): Fault | undefined {
+function checkFunction(body: JsonObject, param: string, layout: ToolLayout): Fault | undefined {
+  const { maxNameLength, lookaround, foreignSchemas } = layout;
   const { name, description, parameters, strict } = body;
   const fault = faultOfName(name, `${param}.name`, maxNameLength);
   if (fault) return fault;
@@ -56,7 +59,7 @@ function checkFunction(body: JsonObject, param: string, { maxNameLength, lookaro
   if (strict !== undefined && strict !== null && typeof strict !== 'boolean') {
     return wrongType(`${param}.strict`, 'a boolean', strict);
   }
-  if (parameters === undefined || parameters === null) return undefined;
+  if (parameters === undefined || parameters === null || foreignSchemas) return undefined;
   const message = checkFunctionSchema(parameters, String(name), { strict: strict === true, lookaround });
   return message !== undefined
     ? { message, param: `${param}.parameters`, code: 'invalid_function_parameters' }

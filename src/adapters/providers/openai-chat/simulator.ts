@@ -17,7 +17,7 @@ const REQUEST_KEYS: ReadonlySet<string> = new Set(
   ].flatMap(line => line.split(' ')),
 );
 
-function faultOf(body: JsonObject): Fault | undefined {
+function faultOf(body: JsonObject, foreignSchemas: boolean): Fault | undefined {
   if (typeof body.model !== 'string') return missing('model');
   const unknown = firstUnknownKey(body, REQUEST_KEYS);
   if (unknown !== undefined) {
@@ -26,7 +26,10 @@ function faultOf(body: JsonObject): Fault | undefined {
   if (body.messages === undefined) return missing('messages');
   if (!Array.isArray(body.messages)) return wrongType('messages', 'an array of objects', body.messages);
   if (body.messages.length === 0) return emptyArray('messages');
-  return checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false }) ?? checkMessages(body.messages);
+  return (
+    checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false, foreignSchemas }) ??
+    checkMessages(body.messages)
+  );
 }
 
 const finishReason = (turn: ScriptedTurn): string => {
@@ -67,12 +70,12 @@ function usageFor(body: JsonObject, message: JsonObject): JsonObject {
 export const simulator: Simulator = {
   id: 'openai-chat',
   create:
-    ({ seed, turns }) =>
+    ({ seed, turns, foreignSchemas = false }) =>
     async ({ path, body }): Promise<WireResponse> => {
       if (path !== '/v1/chat/completions') {
         return refuse({ message: `Invalid URL (POST ${path})`, param: null, code: null }, 404);
       }
-      const fault = faultOf(body);
+      const fault = faultOf(body, foreignSchemas);
       if (fault) return refuse(fault);
       // What the model has said so far tells where in its script it is; a request sent twice is answered alike.
       const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
