@@ -9,6 +9,7 @@ const SAVE_AFTER_MS = 300;
 
 const FIELDS = [
   'theme',
+  'view',
   'editorMode',
   'shownAdapters',
   'activeAdapter',
@@ -17,6 +18,10 @@ const FIELDS = [
   'layout',
   'welcome',
 ] as const satisfies (keyof StudioState)[];
+
+/** The rest of the playground's state is not a preference. */
+const choseToRunOn = ({ play: after }: StudioState, { play: before }: StudioState): boolean =>
+  after.targets !== before.targets || after.seed !== before.seed;
 
 export interface PreferenceKeeper {
   /** Puts what was chosen into the state. Rejects when storage cannot be read. */
@@ -46,11 +51,11 @@ export function createPreferenceKeeper({ options, state, set }: Core): Preferenc
   return {
     async load() {
       const preferences = await options.storage.loadPreferences();
-      set(chosenOf(preferences, isKnown));
+      set(chosenOf(preferences, state(), isKnown));
       return preferences;
     },
     changed(after, before) {
-      if (FIELDS.some(field => after[field] !== before[field])) saveSoon();
+      if (FIELDS.some(field => after[field] !== before[field]) || choseToRunOn(after, before)) saveSoon();
     },
     saveSoon,
     saveNow,

@@ -63,6 +63,8 @@ export function createSession(core: Core): Session {
   const put = (opened: OpenedWorkspace, save: SaveState, patch: Partial<StudioState> = {}): void => {
     switching = true;
     onlyHere = false;
+    const said = stillTrue(state(), opened.workspace);
+    const { selectedScenario } = opened;
     set({
       ready: true,
       workspace: opened.workspace,
@@ -71,7 +73,8 @@ export function createSession(core: Core): Session {
       selectedPath: undefined,
       reveal: undefined,
       toolQuery: '',
-      ...stillTrue(state(), opened.workspace),
+      ...said,
+      ...(selectedScenario !== undefined && { play: { ...said.play, selected: selectedScenario } }),
       save,
       ...patch,
     });
@@ -232,7 +235,9 @@ export function createSession(core: Core): Session {
       if (tools.size > 0 || structure) {
         if (autosave) autosave.add(tools, structure);
         else onlyHere = true;
-      } else if (after.selectedKey !== before.selectedKey) autosave?.touch();
+      } else if (after.selectedKey !== before.selectedKey || after.play.selected !== before.play.selected) {
+        autosave?.touch();
+      }
       preferences.changed(after, before);
     },
     flush: async () => {

@@ -48,10 +48,17 @@ export function createStudio(options: StudioOptions): Studio {
     ...bundleCommands(core, session, analysis.file),
     ask: analysis.ask,
     play() {
-      playLoading ??= import('./play/play.ts').then(({ createPlay }) => {
-        play = createPlay(core);
-        return play.commands;
-      });
+      playLoading ??= import('./play/play.ts').then(
+        ({ createPlay }) => {
+          play = createPlay(core);
+          return play.commands;
+        },
+        error => {
+          // The network was away; the next one who asks may have more luck.
+          playLoading = undefined;
+          throw error;
+        },
+      );
       return playLoading;
     },
     undo: () => core.travel('undo'),

@@ -33,6 +33,7 @@ export function watchCalls(run: Omit<RunPlace, 'job'>, { at, now }: JobContext):
       case 'call-restored': {
         const index = pending.indexOf(event.callId);
         if (index >= 0) pending.splice(index, 1);
+        if (event.toolId !== undefined) names.set(event.callId, event.toolId);
         say(event.callId);
         break;
       }

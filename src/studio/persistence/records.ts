@@ -8,6 +8,7 @@ export function workspaceRecord(state: StudioState, savedAt: number): WorkspaceR
     ...rest,
     order: tools.map(tool => tool.key),
     ...(state.selectedKey !== undefined && { selectedKey: state.selectedKey }),
+    ...(state.play.selected !== undefined && { selectedScenario: state.play.selected }),
     savedAt,
   };
 }
@@ -36,11 +37,12 @@ export interface OpenedWorkspace {
   workspace: Workspace;
   lastGood: ReadonlyMap<string, string>;
   selectedKey: string | undefined;
+  selectedScenario?: number;
 }
 
 /** Tools in the recorded order; one that the order forgot comes last, one that has no text is left out. */
 export function openedWorkspace(stored: StoredWorkspace): OpenedWorkspace {
-  const { order, selectedKey, savedAt: _savedAt, ...rest } = stored.workspace;
+  const { order, selectedKey, selectedScenario, savedAt: _savedAt, ...rest } = stored.workspace;
   const records = new Map(stored.tools.map(record => [record.key, record]));
   const keys = [...new Set([...order, ...records.keys()])];
   const tools = keys.flatMap((key): ToolDocument[] => {
@@ -50,16 +52,23 @@ export function openedWorkspace(stored: StoredWorkspace): OpenedWorkspace {
   const lastGood = new Map<string, string>();
   for (const record of stored.tools) if (record.lastGood !== undefined) lastGood.set(record.key, record.lastGood);
   const selected = tools.find(tool => tool.key === selectedKey) ?? tools[0];
-  return { workspace: { ...rest, tools }, lastGood, selectedKey: selected?.key };
+  return {
+    workspace: { ...rest, tools },
+    lastGood,
+    selectedKey: selected?.key,
+    ...(selectedScenario !== undefined && { selectedScenario }),
+  };
 }
 
 type Chosen = Pick<
   StudioState,
-  'theme' | 'editorMode' | 'shownAdapters' | 'activeAdapter' | 'modes' | 'problemsOpen' | 'layout'
+  'theme' | 'view' | 'play' | 'editorMode' | 'shownAdapters' | 'activeAdapter' | 'modes' | 'problemsOpen' | 'layout'
 >;
 
 export const preferencesOf = (state: StudioState): Preferences => ({
   theme: state.theme,
+  view: state.view,
+  play: { seed: state.play.seed, targets: state.play.targets },
   editorMode: state.editorMode,
   shownAdapters: state.shownAdapters,
   activeAdapter: state.activeAdapter,
@@ -73,12 +82,15 @@ export const preferencesOf = (state: StudioState): Preferences => ({
 /** What was chosen, without targets and modes that the studio no longer knows. */
 export function chosenOf(
   preferences: Preferences,
+  now: StudioState,
   known: (adapterId: string, mode?: string) => boolean,
 ): Partial<Chosen> {
-  const { theme, editorMode, shownAdapters, activeAdapter, modes, problemsOpen, layout } = preferences;
+  const { theme, view, play, editorMode, shownAdapters, activeAdapter, modes, problemsOpen, layout } = preferences;
   const shown = shownAdapters?.filter(id => known(id));
   return {
     ...(theme && { theme }),
+    ...(view && { view }),
+    ...(play && { play: { ...now.play, seed: play.seed, targets: play.targets } }),
     ...(editorMode && { editorMode }),
     ...(shown?.[0] !== undefined && {
       shownAdapters: shown,

@@ -1,12 +1,15 @@
 /** Where workspaces are kept. Every method may reject; autosave turns that into a visible state, never an exception. */
 import type { TextOrigin } from '../../document/text-origin.ts';
-import type { EditorMode, Theme, Workspace, WorkspaceInfo } from '../state.ts';
+import type { PlayState } from '../play/play-state.ts';
+import type { EditorMode, Theme, View, Workspace, WorkspaceInfo } from '../state.ts';
 
 /** One record a workspace. Small, so that it can be written whenever its structure or selection changes. */
 export interface WorkspaceRecord extends Omit<Workspace, 'tools'> {
   /** Keys of the tools in order. */
   order: readonly string[];
   selectedKey?: string;
+  /** Place of the selected scenario. */
+  selectedScenario?: number;
   savedAt: number;
 }
 
@@ -28,6 +31,9 @@ export interface Preferences {
   activeAdapter?: string;
   modes?: { readonly [adapterId: string]: string };
   problemsOpen?: boolean;
+  view?: View;
+  /** What the playground runs on. */
+  play?: Pick<PlayState, 'seed' | 'targets'>;
   layout?: { readonly [pane: string]: number };
   /** The workspace to open at start. */
   lastWorkspace?: string;

@@ -18,6 +18,9 @@ export interface CallLink {
   changed(state: StudioState, before: StudioState): void;
 }
 
+/** Null is a value, and not none. */
+const valueOr = (value: Json | undefined, otherwise: Json): Json => (value === undefined ? otherwise : value);
+
 const EMPTY: CallDraft = { terms: 'manifest', value: {} };
 
 export function linkCalls(core: Core, runner: Runner): CallLink {
@@ -63,7 +66,7 @@ export function linkCalls(core: Core, runner: Runner): CallLink {
       },
       setCallValue,
       changeCallValue(changes) {
-        const made = editedValue(draftOf(state().play.call).value ?? {}, changes);
+        const made = editedValue(valueOr(draftOf(state().play.call).value, {}), changes);
         if (!made.ok) return made;
         setCallValue(made.value);
         return { ok: true };

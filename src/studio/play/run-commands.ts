@@ -51,7 +51,8 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
         const told: Partial<RunLane> = result
           ? { status: 'done', result, events: result.events }
           : { status: 'running', events: [] };
-        patch({ run: { ...withLane(run, lane, told), status: 'running' } });
+        const { approval: _approval, ...rest } = run;
+        patch({ run: { ...withLane(rest, lane, told), status: 'running' } });
         break;
       }
       case 'asking': {
@@ -131,6 +132,6 @@ function ended(
 ): Run {
   const lanes = run.lanes.map((lane): RunLane => (lane.status === 'done' ? lane : { ...lane, status: news.type }));
   if (news.type !== 'failed') return { ...run, lanes, status: news.type, tookMs };
-  const problem = { message: news.message, ...(news.tool !== undefined && { tool: news.tool }) };
+  const problem = { message: news.message, ...(news.tool !== undefined && { toolId: news.tool }) };
   return { ...run, lanes, status: 'failed', problem, tookMs };
 }
