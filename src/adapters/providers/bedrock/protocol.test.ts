@@ -105,6 +105,15 @@ describe('what the API would not take back', () => {
   });
 });
 
+it('leaves out blank texts, which models write and the API refuses', () => {
+  const { state } = read([reasoning, { text: '\n\n' }, use('t', 'f')]);
+  expect(protocol.resume(state, []).request.body.messages).toMatchObject([
+    {},
+    { content: [reasoning, use('t', 'f')] },
+    {},
+  ]);
+});
+
 it.each([
   ['text parts', [{ type: 'text', text: '22 C' }], false, [{ text: '22 C' }]],
   ['a list', [1, 2], false, [{ text: '[1,2]' }]],

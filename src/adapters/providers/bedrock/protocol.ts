@@ -56,7 +56,9 @@ const readCall = ({ name, input }: JsonObject): { name: string; arguments: Json 
 /** The message to send back: as it came, but for what the API would not take. */
 function replayed(message: JsonObject, ids: readonly string[]): JsonObject {
   let index = 0;
-  const content = asObjects(message.content).map((block): JsonObject => {
+  // A blank text is refused ("The text field in the ContentBlock object … is blank"), though the model may write one.
+  const blocks = asObjects(message.content).filter(({ text }) => typeof text !== 'string' || text.trim() !== '');
+  const content = blocks.map((block): JsonObject => {
     const { toolUse } = block;
     if (!isObject(toolUse)) return block;
     const name = replayedName(asText(toolUse.name), ACCEPTED, MOST_CHARACTERS);
