@@ -47,6 +47,7 @@ describe('textPartsOf', () => {
     ['text parts', [part('22 C'), part('sunny')], ['22 C', 'sunny']],
     ['nothing', [], undefined],
     ['an empty part', [part('')], undefined],
+    ['a blank part', [part('a'), part(' ')], undefined],
     ['a part of another kind', [part('a'), { type: 'image', data: '' }], undefined],
     ['a part with more in it', [{ ...part('a'), annotations: {} }], undefined],
     ['a text', 'a', undefined],

@@ -38,7 +38,10 @@ export function textWithoutFlag({ output, isError }: ToolResult): string {
   return outputText({ error: typeof output === 'string' || output === undefined ? failureText(output) : output });
 }
 
-/** The texts of an output that is a list of text parts and nothing else; they go out as parts, not as JSON in a text. */
+/**
+ * The texts of an output that is a list of text parts and nothing else; they go out as parts, not as JSON in a text. A blank part
+ * is refused by some servers, so that a list with one is none.
+ */
 export function textPartsOf(output: unknown): string[] | undefined {
   if (!Array.isArray(output) || output.length === 0) return undefined;
   const texts = output.map(part =>
@@ -46,5 +49,5 @@ export function textPartsOf(output: unknown): string[] | undefined {
       ? part.text.toWellFormed()
       : '',
   );
-  return texts.every(text => text !== '') ? texts : undefined;
+  return texts.every(text => text.trim() !== '') ? texts : undefined;
 }

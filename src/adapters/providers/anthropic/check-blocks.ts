@@ -69,11 +69,16 @@ function checkBlock(block: Json, role: string, place: string): string | undefine
   return checkFields(block, type, `${place}.${type}`);
 }
 
+function faultOfText(text: string): string | undefined {
+  if (text === '') return 'messages: text content blocks must be non-empty';
+  return text.trim() === '' ? 'messages: text content blocks must contain non-whitespace text' : undefined;
+}
+
 function checkFields(block: JsonObject, type: string, place: string): string | undefined {
   switch (type) {
     case 'text':
       if (typeof block.text !== 'string') return required(`${place}.text`);
-      return block.text === '' ? 'messages: text content blocks must be non-empty' : undefined;
+      return faultOfText(block.text);
     case 'thinking':
       if (typeof block.thinking !== 'string') return required(`${place}.thinking`);
       return typeof block.signature === 'string' ? undefined : required(`${place}.signature`);
@@ -113,7 +118,7 @@ function checkResult(block: JsonObject, place: string): string | undefined {
     const here = `${place}.content.${index}`;
     if (!isObject(part)) return shouldBe(here, 'a valid dictionary or object to extract fields from');
     if (RESULT_BLOCKS.includes(String(part.type))) {
-      return part.type === 'text' && part.text === '' ? 'messages: text content blocks must be non-empty' : undefined;
+      return part.type === 'text' && typeof part.text === 'string' ? faultOfText(part.text) : undefined;
     }
     const expected = RESULT_BLOCKS.map(tag => `'${tag}'`).join(', ');
     return `${here}: Input tag '${String(part.type)}' found using 'type' does not match any of the expected tags: ${expected}`;

@@ -141,6 +141,11 @@ describe('a turn', () => {
     });
   });
 
+  it('leaves blank text out of the history', () => {
+    const { state } = read([thinking, text(' '), use('a', 'f')]);
+    expect(messagesAfter(state, [])[1]).toEqual({ role: 'assistant', content: [thinking, use('a', 'f')] });
+  });
+
   it.each<[string, number, Json, RegExp]>([
     ['an error of the API', 400, { type: 'error', error: { type: 'x', message: 'No.' } }, /400: No\./],
     ['no content', 200, { type: 'message' }, /no list of blocks/],

@@ -103,7 +103,9 @@ const readCall = ({ id, name, input = {} }: JsonObject): { id: unknown; name: st
 /** The blocks as they came, unknown fields included, but for what the server would not take back. */
 function withMended(blocks: readonly JsonObject[], ids: readonly string[]): JsonObject[] {
   let next = 0;
-  return blocks.map(block => {
+  // "text content blocks must contain non-whitespace text", though the model may write one beside its calls.
+  const spoken = blocks.filter(({ type, text }) => type !== 'text' || asText(text).trim() !== '');
+  return spoken.map(block => {
     if (!isCall(block)) return block;
     const { name, arguments: input } = readCall(block);
     return {
