@@ -50,8 +50,8 @@ export interface Run {
   /** One for each target of `of`, in order; the first one leads, and is who a person is asked for. */
   lanes: readonly RunLane[];
   approval?: ApprovalRequest & { lane: number };
-  /** Why it broke off, in one sentence; `toolId` is that of the tool at fault, or the name by which it was called. */
-  problem?: { message: string; toolId?: string };
+  /** Why it broke off, in one sentence; `tool` is the toolId of the one at fault, or the name by which it was called. */
+  problem?: { message: string; tool?: string };
   /** What is left out of it: tools whose text is broken. One sentence each. */
   notices: readonly string[];
   /** Wall clock, milliseconds, waiting for a person not counted. */

@@ -167,8 +167,8 @@ it.each([[undefined], [[]], [[1, null, 'x', [], { name: 7 }]]])(
     await open(list);
     for (const item of scenarioItems(studio.state()))
       expect([item.scenario, item.diagnostics.length > 0]).toEqual([undefined, true]);
-    const { text } = await studio.commands.exportBundleText();
-    expect(JSON.parse(text).scenarios).toEqual(list);
+    const file = await studio.commands.exportBundleText();
+    expect(JSON.parse('text' in file ? file.text : '').scenarios).toEqual(list);
     expect(play.run()).toMatchObject({ ok: false });
     expect(play.runEvals().ok).toBe((list ?? []).length > 0);
   },
@@ -383,7 +383,7 @@ describe('with a worker in hand', () => {
     studio.clock.advance(2300);
     expect(state().run).toMatchObject({
       status: 'failed',
-      problem: { message: expect.stringContaining('call 1, `web_search`, on OpenAI Chat'), toolId: 'web_search' },
+      problem: { message: expect.stringContaining('call 1, `web_search`, on OpenAI Chat'), tool: 'web_search' },
       lanes: [{ status: 'failed' }, { status: 'failed' }],
     });
     expect(port().terminated).toBe(true);

@@ -132,6 +132,6 @@ function ended(
 ): Run {
   const lanes = run.lanes.map((lane): RunLane => (lane.status === 'done' ? lane : { ...lane, status: news.type }));
   if (news.type !== 'failed') return { ...run, lanes, status: news.type, tookMs };
-  const problem = { message: news.message, ...(news.tool !== undefined && { toolId: news.tool }) };
+  const problem = { message: news.message, ...(news.tool !== undefined && { tool: news.tool }) };
   return { ...run, lanes, status: 'failed', problem, tookMs };
 }
