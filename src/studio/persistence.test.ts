@@ -560,11 +560,27 @@ describe('opening bundles', () => {
     expect((await open({ ...browser, storage })).state().workspace.name).toBe('Good');
   });
 
+  it('says why a file could not be written, and hands none over', async () => {
+    const file = async () => ({ diagnostics: [] });
+    const dead = async () => Promise.reject(new Error('the worker is gone'));
+    for (const [answer, reason] of [
+      [file, 'The file holds no bundle.'],
+      [dead, 'Writing the file failed: the worker is gone'],
+    ] as const) {
+      const createAnalyser = () => ({ update: () => {}, file: answer, ask: () => () => {}, dispose: () => {} });
+      const studio = await openTestStudio({ createAnalyser });
+      expect(await studio.commands.exportBundleText()).toEqual({ ok: false, reason });
+      expect(await studio.commands.saveBundleFile()).toEqual({ ok: false, reason });
+      expect(studio.files).toEqual([]);
+    }
+  });
+
   it('writes a file that opens again as what it was', async () => {
     const studio = await open(createBrowser());
     studio.commands.renameBundle('Ünïcode tools / v2');
     studio.commands.importTools(['{"toolId":"a"}', '{"broken'], 'Import');
     const exported = await studio.commands.exportBundleText();
+    if (!exported.ok) throw new Error(exported.reason);
     expect(exported.drafts).toEqual([studio.key(1)]);
     expect(JSON.parse(exported.text)).toMatchObject({ format: 'manifest-bundle', tools: [{ toolId: 'a' }] });
     await studio.commands.saveBundleFile();

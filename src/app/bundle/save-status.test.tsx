@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const tell = (save: SaveState): void => act(() => studio.store.setState({ save }));
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => host.querySelector('[data-testid="save-state"]')?.getAttribute('data-state');
 
 it('says that it saves at once, and that all is saved after a moment', () => {

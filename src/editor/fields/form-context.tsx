@@ -8,6 +8,7 @@ import { toolAt } from '../../studio/selectors.ts';
 import { useCommands, useGetState } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { editWithCopies } from '../schema/copied-text.ts';
+import { applyFix } from './apply-fix.ts';
 import { formValue } from './form-value.ts';
 import { memberIndex, writeChanges } from './write-value.ts';
 
@@ -46,10 +47,7 @@ export function FormProvider({ toolKey, children }: { toolKey: string; children:
         announce(outcome.reason);
         return outcome.reason;
       },
-      applyFix(fix) {
-        const outcome = commands.applyFix(toolKey, fix);
-        announce(outcome.ok ? `Done: ${fix.title}` : outcome.reason);
-      },
+      applyFix: fix => applyFix(commands, toolKey, fix),
       value: () => formValue(getState()),
       visit(path) {
         const { selectedKey, selectedPath } = getState();

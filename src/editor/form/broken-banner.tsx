@@ -7,6 +7,7 @@ import { useCommands, useGetState, useStudio } from '../../studio/use-studio.ts'
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
+import { applyFix } from '../fields/apply-fix.ts';
 
 /** Long enough that a text which is broken only while it is being typed does not make the page jump. */
 const PATIENCE_MS = 500;
@@ -60,7 +61,7 @@ export function BrokenBanner() {
       </div>
       <div className="flex gap-1.5">
         {fix && (
-          <Button size="sm" onClick={() => commands.applyFix(key, fix)}>
+          <Button size="sm" onClick={() => applyFix(commands, key, fix)}>
             Fix: {fix.title}
           </Button>
         )}

@@ -25,7 +25,11 @@ export function retargetReferences(root: Json, from: Path, to: Path): ValueChang
     if (!decoded) return;
     const target = pointer(decoded);
     if (target !== before && !target.startsWith(`${before}/`)) return;
-    steps.push({ op: 'set', path: [...schemaRoot, ...path, '$ref'], value: `#${after}${target.slice(before.length)}` });
+    steps.push({
+      op: 'set',
+      path: [...schemaRoot, ...path, '$ref'],
+      value: referenceTo(`${after}${target.slice(before.length)}`),
+    });
   });
   return steps;
 }
@@ -34,6 +38,9 @@ export function retargetReferences(root: Json, from: Path, to: Path): ValueChang
 export function countReferences(root: Json, path: Path): number {
   return retargetReferences(root, path, path).length;
 }
+
+/** A pointer as the fragment of a URI (RFC 6901, 6): names may hold what a URI may not, a percent sign for one. */
+const referenceTo = (place: string): string => `#${encodeURI(place.toWellFormed()).replaceAll('#', '%23')}`;
 
 function decodePointer(reference: string): string[] | undefined {
   try {
@@ -50,7 +57,7 @@ export function localReferences(root: Json | undefined): string[] {
   if (!isObject(root)) return [];
   const named = ['$defs', 'definitions'].flatMap(keyword => {
     const map = own(root, keyword);
-    return isObject(map) ? Object.keys(map).map(name => `#${pointer([keyword, name])}`) : [];
+    return isObject(map) ? Object.keys(map).map(name => referenceTo(pointer([keyword, name]))) : [];
   });
   return [...named, '#'];
 }

@@ -7,7 +7,7 @@ import { emptyWorkspace } from '../initial-state.ts';
 import { parsedOf } from '../select/parsed.ts';
 import type { Session } from '../session.ts';
 import type { ToolDocument } from '../state.ts';
-import type { Commands, Outcome } from './commands.ts';
+import type { BundleFile, Commands, Outcome } from './commands.ts';
 
 type BundleCommands = Pick<
   Commands,
@@ -24,8 +24,10 @@ type BundleCommands = Pick<
   | 'dismissWelcome'
 >;
 
+type Refused = Extract<Outcome, { ok: false }>;
+
 /** What the platform says, as an outcome: storage and locks may fail, and the person is told. */
-const attempt = async (action: string, run: () => Promise<Outcome>): Promise<Outcome> => {
+const attempt = async <Result>(action: string, run: () => Promise<Result | Refused>): Promise<Result | Refused> => {
   try {
     return await run();
   } catch (error) {
@@ -42,6 +44,15 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
     const report = state().reports.get(key);
     return report?.text === text ? report.broken : parsedOf(text).problem !== undefined;
   };
+
+  const write = (): Promise<BundleFile> =>
+    attempt('Writing the file', async () => {
+      const { workspace } = state();
+      const { text, diagnostics } = await file({ write: bundleTexts(workspace) });
+      if (text === undefined) return { ok: false, reason: whyNot(diagnostics) };
+      return { ok: true, text, drafts: workspace.tools.filter(isBroken).map(tool => tool.key) };
+    });
+
   return {
     async readImport(text, check = false) {
       const { imported, diagnostics } = await file({ import: text, check });
@@ -60,18 +71,12 @@ export function bundleCommands(core: Core, session: Session, file: Analyser['fil
         await session.create(emptyWorkspace(options.newId()));
         return done;
       }),
-    async exportBundleText() {
-      const { workspace } = state();
-      const { text = '' } = await file({ write: bundleTexts(workspace) });
-      return { text, drafts: workspace.tools.filter(isBroken).map(tool => tool.key) };
-    },
+    exportBundleText: write,
     saveBundleFile: () =>
       attempt('Saving the file', async () => {
-        const { workspace } = state();
-        const { text, diagnostics } = await file({ write: bundleTexts(workspace) });
-        if (text === undefined) return { ok: false, reason: whyNot(diagnostics) };
-        await options.saveFile(bundleFileName(workspace.name), text);
-        return done;
+        const written = await write();
+        if (written.ok) await options.saveFile(bundleFileName(state().workspace.name), written.text);
+        return written.ok ? done : written;
       }),
     openWorkspace: id =>
       attempt('Opening the bundle', async () =>

@@ -27,6 +27,9 @@ export interface ImportItem extends ToolText {
   replaces?: string;
 }
 
+/** A bundle file, or why there is none. */
+export type BundleFile = { ok: true; text: string; drafts: string[] } | { ok: false; reason: string };
+
 export interface EditOptions {
   origin: Origin;
   /** What the person did, as undo shows it: “Rename `query`”. */
@@ -111,7 +114,7 @@ export interface Commands {
   /** An empty workspace of its own. */
   newBundle(): Promise<Outcome>;
   /** The bundle file of what is open. Tools whose text is not JSON are in it as drafts: `drafts` are their keys. */
-  exportBundleText(): Promise<{ text: string; drafts: string[] }>;
+  exportBundleText(): Promise<BundleFile>;
   /** Hands the bundle file to the browser's download. */
   saveBundleFile(): Promise<Outcome>;
   openWorkspace(id: string): Promise<Outcome>;

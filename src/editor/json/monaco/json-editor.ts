@@ -8,6 +8,7 @@ import { nearestSpan, pathAtOffset, spanAt } from '../../../manifest/json-tree.t
 import type { Commands } from '../../../studio/commands/commands.ts';
 import { parsedOf, toolAt } from '../../../studio/selectors.ts';
 import type { StudioState } from '../../../studio/state.ts';
+import { applyFix } from '../../fields/apply-fix.ts';
 import { type EditorText, editorText, replacement, toolEdits } from '../line-ends.ts';
 import type { Mark } from '../markers.ts';
 import { registerAssistance } from './assistance.ts';
@@ -141,7 +142,7 @@ export function createJsonEditor(host: JsonEditorHost, scheme: 'light' | 'dark')
         const found = [...documents].find(([, entry]) => entry.model.uri.toString() === uri.toString());
         return found && { key: found[0], ...found[1] };
       },
-      applyFix: (key, fix) => void commands.applyFix(key, fix),
+      applyFix: (key, fix) => applyFix(commands, key, fix),
     }),
   );
 
