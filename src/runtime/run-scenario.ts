@@ -95,6 +95,11 @@ function run(
     ...{ mode, variant, model: protocol.model },
     // A copy, as bodies may be the very objects that the state goes on with.
     onExchange: exchange => exchanges.push(cloneJson(exchange as unknown as Json) as unknown as Exchange),
+    // Not a copy: what is kept is mostly what was kept before, and is shared when it goes to another thread.
+    onKept: kept => {
+      const last = exchanges.at(-1);
+      if (last) last.kept = kept;
+    },
   });
   return runLoop({
     provider,
