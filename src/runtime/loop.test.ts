@@ -72,7 +72,7 @@ describe('each call has its outcome, and the model is told', () => {
     [
       'refused by a person',
       calls(good),
-      { policies: [{ default: 'ask' }], approve: () => 'deny' },
+      { policies: [{ default: 'ask' }], approve: async () => 'deny' },
       'denied',
       /approval was refused/,
     ],
@@ -86,11 +86,17 @@ describe('each call has its outcome, and the model is told', () => {
     [
       'an answer that is none',
       calls(good),
-      { policies: [{ default: 'ask' }], approve: () => 'yes' as 'approve' },
+      { policies: [{ default: 'ask' }], approve: async () => 'yes' as 'approve' },
       'denied',
       /approval was refused/,
     ],
-    ['approved by a person', calls(good), { policies: [{ default: 'ask' }], approve: () => 'approve' }, 'ok', /hits/],
+    [
+      'approved by a person',
+      calls(good),
+      { policies: [{ default: 'ask' }], approve: async () => 'approve' },
+      'ok',
+      /hits/,
+    ],
     [
       'approved beforehand',
       calls(good),
@@ -192,7 +198,7 @@ describe('each call has its outcome, and the model is told', () => {
     await run([calls(good)], {
       onEvent: meddle,
       policies: [{ default: 'ask' }],
-      approve: request => {
+      approve: async request => {
         (request.arguments as { q: string }).q = 'changed';
         return 'approve';
       },
@@ -209,7 +215,7 @@ describe('each call has its outcome, and the model is told', () => {
 
 describe('the order of a call', () => {
   test('is fixed', async () => {
-    const { events } = await run([calls(good)], { policies: [{ default: 'ask' }], approve: () => 'approve' });
+    const { events } = await run([calls(good)], { policies: [{ default: 'ask' }], approve: async () => 'approve' });
     expect(events.map(({ type }) => type)).toEqual([
       'request-sent',
       'turn-read',
@@ -326,7 +332,7 @@ describe('cancelling', () => {
     ['input-checked', {}],
     ['permission-decided', {}],
     ['approval-asked', { policies: [{ default: 'ask' }], approve: () => new Promise(() => {}) }],
-    ['approval-given', { policies: [{ default: 'ask' }], approve: () => 'approve' }],
+    ['approval-given', { policies: [{ default: 'ask' }], approve: async () => 'approve' }],
     ['attempt-started', {}],
     ['slot-awaited', {}],
     ['attempt-ended', {}],

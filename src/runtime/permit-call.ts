@@ -9,7 +9,7 @@ import type { ApprovalRequest } from './run-result.ts';
 import type { Policy } from './scenario.ts';
 
 /** Asks a person. Anything but `approve`, a rejection included, is a no. */
-export type Approve = (request: ApprovalRequest) => Promise<'approve' | 'deny'> | 'approve' | 'deny';
+export type Approve = (request: ApprovalRequest) => Promise<'approve' | 'deny'>;
 
 export interface Permitting {
   /** Asked in their order, see `decide`. */

@@ -59,7 +59,7 @@ const runs: { [name: string]: { scenario: Scenario; options: RunOptions } } = {
       policy: { permissions: {} },
       approve: (() => {
         let asked = 0;
-        return () => (asked++ === 0 ? 'approve' : 'deny');
+        return async () => (asked++ === 0 ? 'approve' : 'deny');
       })(),
     },
   },

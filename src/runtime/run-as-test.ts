@@ -52,7 +52,7 @@ export function runAsTest(scenario: Scenario, result: RunResult, options: RunAsT
     `  const result = await runScenario(scenario, {`,
     `    ...given,`,
     `    manifests,`,
-    ...(asks ? [`    approve: ({ callId }) => answers.get(callId) ?? 'deny',`] : []),
+    ...(asks ? [`    approve: async ({ callId }) => answers.get(callId) ?? 'deny',`] : []),
     `  });`,
     `  expect({ outcome: result.outcome, text: result.text, elapsedMs: result.elapsedMs }).toEqual(`,
     `    ${writeLiteral(outcomeOf(result), '    ')},`,
