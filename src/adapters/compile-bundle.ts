@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { type JsonObject, setOwn } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
+import { shown } from '../manifest/words.ts';
 import { askedTarget, type CompileOptions, compileFor, compileTool } from './compile-tool.ts';
 import type { CompiledBundle, CompiledTool } from './compiled.ts';
 import { fidelityOf } from './fidelity.ts';
@@ -19,11 +20,17 @@ export function compileBundle(
   adapterId: string,
   options: CompileOptions = {},
 ): CompiledBundle {
-  return assembleBundle(
-    manifests.map(manifest => ({ manifest, compiled: compileTool(manifest, adapterId, options) })),
+  // A hole in a list is a manifest that is missing, not one that is skipped.
+  const given = Array.isArray(manifests) ? Array.from(manifests as readonly Manifest[]) : [];
+  const compiled = assembleBundle(
+    given.map(manifest => ({ manifest, compiled: compileTool(manifest, adapterId, options) })),
     adapterId,
     options,
   );
+  if (Array.isArray(manifests)) return compiled;
+  const message = `A list of manifests was expected; this is ${shown(manifests)}.`;
+  const { target } = compiled;
+  return { ...compiled, diagnostics: [{ code: 'bundle/not-a-list', severity: 'error', message, path: [], target }] };
 }
 
 /** The same from tools that were compiled for this target before; only those whose name has to change are compiled again. */

@@ -6,6 +6,8 @@ import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject } from '../manifest/json.ts';
 import { checkLoneSurrogates } from '../manifest/lone-surrogates.ts';
 import type { Manifest } from '../manifest/manifest.ts';
+import { plainJsonFault } from '../manifest/plain-json.ts';
+import { shown } from '../manifest/words.ts';
 import type { CompiledTool } from './compiled.ts';
 import type { Adapter } from './contract.ts';
 import { readExtensions } from './extensions.ts';
@@ -40,13 +42,15 @@ export function askedTarget(
   adapterId: string,
   options: CompileOptions,
 ): { adapter: Adapter; mode: string } | { target: string; diagnostic: Diagnostic } {
-  const adapter = findAdapter(adapterId);
-  const mode = options.mode ?? adapter?.modes[0].id;
+  const id = typeof adapterId === 'string' ? adapterId : shown(adapterId);
+  const adapter = findAdapter(id);
+  const wanted: unknown = options?.mode ?? adapter?.modes[0].id;
+  const mode = wanted === undefined || typeof wanted === 'string' ? wanted : shown(wanted);
   if (adapter && mode !== undefined && adapter.modes.some(({ id }) => id === mode)) return { adapter, mode };
-  const target = mode === undefined ? adapterId : `${adapterId}:${mode}`;
+  const target = mode === undefined ? id : `${id}:${mode}`;
   const message = adapter
-    ? `\`${adapterId}\` has no mode \`${mode}\`; it has ${adapter.modes.map(({ id }) => `\`${id}\``).join(', ')}.`
-    : `There is no target \`${adapterId}\`.`;
+    ? `\`${id}\` has no mode \`${mode}\`; it has ${adapter.modes.map(({ id }) => `\`${id}\``).join(', ')}.`
+    : `There is no target \`${id}\`.`;
   return {
     target,
     diagnostic: { code: 'target/unknown', severity: 'error', effect: 'refused', message, path: [], target },
@@ -84,6 +88,8 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   const effective = adapter.modeOf?.(mode, extensions) ?? mode;
   const base = { target, toolId: named(manifest).toolId, name, wantedName: wantedName(named(manifest)) };
 
+  const notData = isObject(manifest) ? plainJsonFault(manifest, 'absent') : undefined;
+  if (notData) return refused(manifest, target, { ...notData, effect: 'refused', target });
   const inputSchema: unknown = isObject(manifest) ? manifest.inputSchema : undefined;
   const faults = schemaFaults(inputSchema, target);
   const source = isObject(inputSchema) ? inputSchema : {};

@@ -1,6 +1,7 @@
 /** A call in a target's terms, brought back to the manifest's; and the other way. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json } from '../manifest/json.ts';
+import { notPlain } from '../manifest/plain-json.ts';
 import { shown } from '../manifest/words.ts';
 import type { CompiledBundle, CompiledTool } from './compiled.ts';
 import { findTool } from './find-tool.ts';
@@ -21,7 +22,8 @@ export interface RestoredCall {
  * Each repair is an info; what has no single reading is an error and leaves `arguments` out. Types are not coerced.
  */
 export function restoreCall(compiled: CompiledBundle, call: { name: string; arguments: unknown }): RestoredCall {
-  const { tool, diagnostics: found } = findTool(compiled, String(call?.name));
+  const name: unknown = call?.name;
+  const { tool, diagnostics: found } = findTool(compiled, typeof name === 'string' ? name : shown(name));
   if (!tool) return { diagnostics: found };
   const diagnostics = [...found];
   const read = readArguments(call.arguments);
@@ -47,7 +49,11 @@ const notAnObject = (value: Json): Diagnostic => ({
 const tagged = (diagnostics: readonly Diagnostic[], tool: CompiledTool): Diagnostic[] =>
   diagnostics.map(diagnostic => ({ ...diagnostic, tool: tool.toolId, target: tool.target }));
 
-/** A value that the manifest accepts in the target's terms: what a model that knows only the target would send. */
+/**
+ * A value that the manifest accepts in the target's terms: what a model that knows only the target would send. What is no plain
+ * JSON data, or nested deeper than is handled, comes back as it is.
+ */
 export function projectArguments(compiled: CompiledTool, value: Json): Json {
+  if (notPlain(value, 'absent')) return value;
   return projectValue(compiled.restore, value);
 }

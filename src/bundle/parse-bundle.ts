@@ -1,7 +1,9 @@
 /** Bundles as values. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import { isObject } from '../manifest/json.ts';
+import { isObject, type Json, type JsonObject, setOwn } from '../manifest/json.ts';
+import { MAX_DEPTH } from '../manifest/json-text.ts';
 import type { Manifest } from '../manifest/manifest.ts';
+import { notPlain } from '../manifest/plain-json.ts';
 import { BUNDLE_FIELDS, BUNDLE_FORMAT, BUNDLE_VERSION, type Bundle } from './bundle.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -31,10 +33,41 @@ export function parseBundle(text: string): { bundle?: Bundle; diagnostics: Diagn
   return { bundle, diagnostics };
 }
 
-/** The bundle file: two spaces, known fields first and in their order, a line end at the end. */
+/**
+ * The bundle file: two spaces, known fields first and in their order, a line end at the end. What JSON cannot hold (a function,
+ * NaN, a value inside itself or without end) is left out of objects and null in lists.
+ */
 export function serializeBundle(bundle: Bundle): string {
-  const known = [...BUNDLE_FIELDS].filter(key => bundle[key] !== undefined);
-  const extra = Object.keys(bundle).filter(key => !BUNDLE_FIELDS.has(key));
-  const ordered = Object.fromEntries([...known, ...extra].map(key => [key, bundle[key]]));
-  return `${JSON.stringify(ordered, null, 2)}\n`;
+  const given: JsonObject = isObject(bundle) ? bundle : {};
+  const known = [...BUNDLE_FIELDS].filter(key => given[key] !== undefined);
+  const extra = Object.keys(given).filter(key => !BUNDLE_FIELDS.has(key));
+  const ordered: JsonObject = {};
+  for (const key of [...known, ...extra]) setOwn(ordered, key, given[key] as Json);
+  return `${textOf(ordered)}\n`;
+}
+
+function textOf(value: JsonObject): string {
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return JSON.stringify(writable(value, new Set()), null, 2);
+  }
+}
+
+/** A copy of what JSON can hold of `value`, which is inside `owners`; undefined when that is nothing. */
+function writable(value: unknown, owners: Set<object>): Json | undefined {
+  if (typeof value !== 'object' || value === null) return notPlain(value) ? undefined : (value as Json);
+  if (owners.size > MAX_DEPTH || owners.has(value)) return undefined;
+  owners.add(value);
+  let copy: Json;
+  if (Array.isArray(value)) copy = Array.from(value, item => writable(item, owners) ?? null);
+  else {
+    copy = {};
+    for (const [key, member] of Object.entries(value)) {
+      const kept = writable(member, owners);
+      if (kept !== undefined) setOwn(copy, key, kept);
+    }
+  }
+  owners.delete(value);
+  return copy;
 }

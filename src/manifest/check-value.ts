@@ -6,9 +6,10 @@ import { dialectOf } from './dialect.ts';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
 import { isObject, type Json, own, type Path, valueAt } from './json.ts';
 import type { Schema } from './manifest.ts';
+import { notPlain } from './plain-json.ts';
 import { report } from './report.ts';
 import { isSchema } from './schema-vocabulary.ts';
-import { code, shown } from './words.ts';
+import { code, place, shown } from './words.ts';
 
 const CODES: { readonly [keyword: string]: DiagnosticCode } = {
   type: 'call/wrong-type',
@@ -56,7 +57,10 @@ export function schemaErrorsOf(schema: Schema): Diagnostic[] {
   if (!isObject(schema)) return checkSchema(schema, []);
   const known = schemaErrors.get(schema);
   if (known) return known;
-  const errors = checkSchema(schema, []).filter(({ severity }) => severity === 'error');
+  const fault = notPlain(schema, 'absent');
+  const errors = fault
+    ? [report('schema/not-a-schema', fault.path, `${place(fault.path, 'The schema')} ${fault.why}.`)]
+    : checkSchema(schema, []).filter(({ severity }) => severity === 'error');
   schemaErrors.set(schema, errors);
   return errors;
 }

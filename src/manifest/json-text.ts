@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Json } from './json.ts';
 import { JsonReader } from './json-reader.ts';
 import type { JsonNode } from './json-tree.ts';
+import { shown } from './words.ts';
 
 export { type JsonNode, keySpanAt, lineColumn, nearestSpan, nodeAt, spanAt } from './json-tree.ts';
 
@@ -31,6 +32,7 @@ export interface JsonLimits {
 
 /** Reads `text`. Never throws; whatever is wrong with the text is in `diagnostics`, in the order of the text. */
 export function parseJsonText(text: string, limits: JsonLimits = {}): JsonText {
+  if (typeof text !== 'string') return { diagnostics: [noText(text)] };
   const maxLength = limits.maxLength ?? MAX_LENGTH;
   if (text.length > maxLength) return { diagnostics: [tooLarge(text.length, maxLength)] };
   const reader = new JsonReader(text, limits.maxDepth ?? MAX_DEPTH);
@@ -54,6 +56,11 @@ export function readJsonText(text: string): JsonText {
   kept.set(text, read);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
   return read;
+}
+
+function noText(given: unknown): Diagnostic {
+  const message = `A JSON text was expected; this is ${shown(given)}.`;
+  return { code: 'json/unexpected', severity: 'error', message, path: [], span: { offset: 0, length: 0 } };
 }
 
 function tooLarge(length: number, limit: number): Diagnostic {

@@ -1,12 +1,18 @@
 /** Whether a value from a program is plain JSON data, so that everything after may trust it. */
-
 import type { Diagnostic } from './diagnostic.ts';
 import type { Path } from './json.ts';
 import { MAX_DEPTH } from './json-text.ts';
 import { report } from './report.ts';
-import { dotted, place } from './words.ts';
+import { place } from './words.ts';
 
 const MOST_PARTS = 2_000_000;
+
+/** The first place that holds something else. */
+export interface NotPlain {
+  path: Path;
+  /** To go on after the name of the place: `is a function, not data`. */
+  why: string;
+}
 
 function faultOf(value: unknown): string | undefined {
   switch (typeof value) {
@@ -29,25 +35,40 @@ function faultOf(value: unknown): string | undefined {
   }
 }
 
-/** The first reason why `value` is not plain JSON (or deeper or larger than is handled); undefined when it is. */
-export function plainJsonFault(value: unknown): Diagnostic | undefined {
+/**
+ * Why `value` is not plain JSON data, or is deeper or larger than is handled; undefined when it is neither. Iterative, so that
+ * a value without end is found out. Members that are undefined are a fault, or count as absent, as JSON text leaves them out.
+ */
+export function notPlain(value: unknown, undefinedMembers: 'fault' | 'absent' = 'fault'): NotPlain | undefined {
   const pending: { value: unknown; path: Path }[] = [{ value, path: [] }];
   let parts = 0;
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { path } = next;
-    const fault = faultOf(next.value);
-    if (fault) return report('manifest/not-json', path, `${place(path, 'The manifest')} ${fault}.`);
+    const why = faultOf(next.value);
+    if (why) return { path, why };
     if (path.length > MAX_DEPTH) {
-      const start = path.slice(0, 3);
-      const message = `${dotted(start)} is nested more than ${MAX_DEPTH} levels deep, or contains itself.`;
-      return report('manifest/not-json', start, message);
+      return { path: path.slice(0, 3), why: `is nested more than ${MAX_DEPTH} levels deep, or contains itself` };
     }
-    if (++parts > MOST_PARTS)
-      return report('manifest/not-json', [], 'The manifest has more parts than can be handled.');
+    // The items of a list before it is entered: it may claim to have billions.
+    parts += Array.isArray(next.value) ? next.value.length : 1;
+    if (parts > MOST_PARTS) return { path: [], why: 'has more parts than can be handled' };
     if (typeof next.value !== 'object' || next.value === null) continue;
-    for (const [key, member] of Object.entries(next.value)) {
-      pending.push({ value: member, path: [...path, Array.isArray(next.value) ? Number(key) : key] });
+    if (Array.isArray(next.value)) {
+      // By index: a hole is an item that is undefined.
+      for (let i = next.value.length - 1; i >= 0; i--) pending.push({ value: next.value[i], path: [...path, i] });
+      continue;
+    }
+    for (const [key, member] of Object.entries(next.value).reverse()) {
+      if (member !== undefined || undefinedMembers === 'fault') pending.push({ value: member, path: [...path, key] });
     }
   }
   return undefined;
+}
+
+/** The same of a manifest, in words. */
+export function plainJsonFault(value: unknown, undefinedMembers?: 'fault' | 'absent'): Diagnostic | undefined {
+  const fault = notPlain(value, undefinedMembers);
+  if (!fault) return undefined;
+  const { path, why } = fault;
+  return report('manifest/not-json', path, `${path.length > 0 ? place(path) : 'The manifest'} ${why}.`);
 }

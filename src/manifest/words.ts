@@ -53,6 +53,7 @@ export function shown(value: unknown): string {
     return size === 0 ? 'an empty object' : `an object with ${count(size, 'property', 'properties')}`;
   }
   if (value === undefined) return 'absent';
+  if (typeof value === 'bigint') return `${value}n`;
   return shortened(JSON.stringify(value) ?? String(value));
 }
 

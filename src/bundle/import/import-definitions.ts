@@ -49,7 +49,7 @@ export interface ImportResult {
  * came from; what differs from the published one is told (`import/differs`, `import/added`, `import/refused`).
  */
 export function importDefinitions(text: string, options: ImportOptions = {}): ImportResult {
-  const source = readSource(String(text));
+  const source = readSource(typeof text === 'string' ? text : '');
   const diagnostics = [...source.diagnostics];
   if (source.value === undefined) {
     if (!diagnostics.some(({ severity }) => severity === 'error')) diagnostics.push(nothingFound(''));
