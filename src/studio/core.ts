@@ -83,6 +83,7 @@ export function createCore(store: StoreApi<StudioState>, options: StudioOptions)
       workspace: step.workspace,
       lastGood: lastGoodAfter(before.workspace, step.workspace, step.reveal.keys, before.lastGood),
       canUndo: undoLabel(history),
+      undoStep: history.past.at(-1),
       canRedo: redoLabel(history),
       ...patch(step.workspace),
     });
@@ -125,7 +126,7 @@ export function createCore(store: StoreApi<StudioState>, options: StudioOptions)
     },
     forgetHistory() {
       history = EMPTY_HISTORY;
-      store.setState({ canUndo: undefined, canRedo: undefined });
+      store.setState({ canUndo: undefined, undoStep: undefined, canRedo: undefined });
     },
     hasHistory: () => history.past.length > 0 || history.future.length > 0,
   };

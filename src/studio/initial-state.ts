@@ -29,6 +29,7 @@ export function initialState(): StudioState {
     welcome: false,
     layout: {},
     canUndo: undefined,
+    undoStep: undefined,
     canRedo: undefined,
     save: { kind: 'saving' },
     reports: new Map(),

@@ -102,6 +102,8 @@ export interface StudioState {
   /** What undo would take back: “Rename `query`”. */
   canUndo: string | undefined;
   canRedo: string | undefined;
+  /** The step that undo would take back: the same object as long as it is that one. Only good for comparing. */
+  undoStep: object | undefined;
   save: SaveState;
   reports: ReadonlyMap<string, ToolReport>;
   /** Tools whose analysis takes longer than half a second. */

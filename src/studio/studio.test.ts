@@ -127,6 +127,25 @@ describe('designing a tool with commands only', () => {
     expect(studio.state()).toMatchObject({ canUndo: 'Add tool', canRedo: 'Edit `name`' });
   });
 
+  it('takes back one certain step, and no other that is called the same', async () => {
+    const studio = await openTestStudio();
+    studio.commands.importTools(['{"toolId":"twin"}', '{"toolId":"twin"}'], 'Import');
+    studio.commands.removeTool(studio.key(0));
+    const { undoStep: first = {}, canUndo } = studio.state();
+    studio.commands.removeTool(studio.key(0));
+    expect(studio.state().canUndo).toBe(canUndo);
+    expect(studio.commands.undo(first)).toBe(false);
+    expect(studio.state().workspace.tools).toHaveLength(0);
+    // Once the later step is undone, or undone and made again and undone, the first one is next.
+    studio.commands.undo();
+    studio.commands.redo();
+    expect(studio.commands.undo(first)).toBe(false);
+    studio.commands.undo();
+    expect(studio.commands.undo(first)).toBe(true);
+    expect(studio.state().workspace.tools).toHaveLength(2);
+    expect(studio.commands.undo(first)).toBe(false);
+  });
+
   it('refuses an edit of a text that is no longer there', async () => {
     const studio = await openTestStudio();
     studio.commands.addTool({ text: '{}' });

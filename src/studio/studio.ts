@@ -61,7 +61,7 @@ export function createStudio(options: StudioOptions): Studio {
       );
       return playLoading;
     },
-    undo: () => core.travel('undo'),
+    undo: only => (only === undefined || only === core.state().undoStep) && core.travel('undo'),
     redo: () => core.travel('redo'),
   };
   return {

@@ -17,7 +17,7 @@ export function appActions(context: ActionContext): Action[] {
       group: 'Edit',
       keys: ['mod+z'],
       disabled: !canUndo,
-      run: commands.undo,
+      run: () => commands.undo(),
     },
     {
       id: 'redo',
@@ -25,7 +25,7 @@ export function appActions(context: ActionContext): Action[] {
       group: 'Edit',
       keys: ['mod+shift+z', 'mod+y'],
       disabled: !canRedo,
-      run: commands.redo,
+      run: () => commands.redo(),
     },
     ...toolActions(context),
     ...viewActions(context),

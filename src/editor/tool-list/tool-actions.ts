@@ -48,15 +48,17 @@ export function useToolActions(labelOf: (key: string) => string): ToolActions {
           announce(outcome.reason);
           return;
         }
-        const undoable = getState().canUndo;
+        const step = getState().undoStep;
         announce(`${label} deleted`);
         toast(`${label} deleted`, {
           action: {
             label: 'Undo',
             run: () => {
               // Later changes are not what the person wants back here.
-              if (getState().canUndo === undoable) commands.undo();
-              else announce('Something else was changed since; undo it first.');
+              if (step && !commands.undo(step))
+                toast(`${label} was not brought back.`, {
+                  description: 'Something else was changed since; undo that first.',
+                });
             },
           },
         });

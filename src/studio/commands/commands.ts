@@ -84,7 +84,8 @@ export interface Commands {
   play(): Promise<PlayCommands>;
 
   // History: true when there was something to do. Reveals what it changed.
-  undo(): boolean;
+  /** With `only`, a step that was `undoStep` in the state: false, and nothing is undone, when another one would be taken back. */
+  undo(only?: object): boolean;
   redo(): boolean;
 
   // Where the person is
