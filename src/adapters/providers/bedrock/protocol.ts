@@ -60,7 +60,7 @@ function replayed(message: JsonObject, ids: readonly string[]): JsonObject {
   const blocks = asObjects(message.content).filter(({ text }) => typeof text !== 'string' || text.trim() !== '');
   const content = blocks.map((block): JsonObject => {
     const { toolUse } = block;
-    if (!isObject(toolUse)) return [block];
+    if (!isObject(toolUse)) return block;
     const name = replayedName(asText(toolUse.name), ACCEPTED, MOST_CHARACTERS);
     const toolUseId = ids[index++] ?? '';
     return { ...block, toolUse: { ...toolUse, toolUseId, name, input: replayedArguments(toolUse.input) } };

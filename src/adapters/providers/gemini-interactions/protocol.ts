@@ -8,6 +8,7 @@ import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolResult, WireRequest } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
 import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
+import { renamedCalls, replayedName } from '../../protocol/replayed-name.ts';
 import { failureText, outputJson, outputText, textPartsOf } from '../../protocol/result-output.ts';
 
 interface State extends JsonObject {
@@ -53,10 +54,18 @@ function replayed(steps: readonly JsonObject[], ids: readonly string[]): JsonObj
   return steps.map(
     (step): JsonObject =>
       step.type === 'function_call'
-        ? { ...step, id: ids[index++] ?? '', arguments: replayedArguments(step.arguments) }
+        ? {
+            ...step,
+            id: ids[index++] ?? '',
+            name: sentName(asText(step.name)),
+            arguments: replayedArguments(step.arguments),
+          }
         : step,
   );
 }
+
+/** A model may leave the name out, and the API refuses a result without one. */
+const sentName = (name: string): string => replayedName(name, /\S/, Number.POSITIVE_INFINITY);
 
 const readCall = ({ name, arguments: sent }: JsonObject): { name: string; arguments: Json } => ({
   name: asText(name),
@@ -104,7 +113,12 @@ export const protocol: Protocol<State> = {
       calls.map(call => ({ name: asText(call.name), id: call.id })),
       state.usedIds,
     );
-    const sentences = [...mended, ...(state.steps ? wrappedArguments(calls.map(readCall)) : [])];
+    const names = calls.map(({ name }) => asText(name));
+    const sentences = [
+      ...mended,
+      ...renamedCalls(names, names.map(sentName)),
+      ...(state.steps ? wrappedArguments(calls.map(readCall)) : []),
+    ];
     const text = steps.map(textOf).join('');
     const read = {
       state: {
@@ -134,7 +148,7 @@ export const protocol: Protocol<State> = {
       (result): JsonObject => ({
         type: 'function_result',
         call_id: wire.get(result.callId) ?? result.callId,
-        name: result.name,
+        name: sentName(result.name),
         ...(result.isError && { is_error: true }),
         result: resultOf(result),
       }),

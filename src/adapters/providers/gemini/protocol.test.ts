@@ -147,6 +147,14 @@ describe('resume', () => {
     ]);
   });
 
+  it('gives a call without a name one on both sides', () => {
+    const turn = afterCalls([{ ...weather, functionCall: { id: 'a1b2', args: {} } }]);
+    expect(turn).toMatchObject({ calls: [{ name: '' }], mended: [expect.stringMatching('names ``')] });
+    expect(protocol.resume(turn.state, [result('a1b2', '', 'no such tool', true)]).request.body.contents).toMatchObject(
+      [{}, { parts: [{ functionCall: { name: '_' } }] }, { parts: [{ functionResponse: { name: '_' } }] }],
+    );
+  });
+
   it('puts arguments that are no object into one, and says so', () => {
     const turn = afterCalls([{ ...weather, functionCall: { ...weather.functionCall, args: '{"city":"Os' } }]);
     expect(turn).toMatchObject({ calls: [{ arguments: '{"city":"Os' }], mended: [expect.stringMatching('no object')] });

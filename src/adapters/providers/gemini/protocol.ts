@@ -7,6 +7,7 @@ import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolResult, WireRequest, WireResponse } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
 import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
+import { renamedCalls, replayedName } from '../../protocol/replayed-name.ts';
 import { failureText, outputJson, textPartsOf } from '../../protocol/result-output.ts';
 
 interface State extends JsonObject {
@@ -53,10 +54,14 @@ function replayed(content: JsonObject, ids: readonly string[]): JsonObject {
     if (!isObject(call)) return part;
     const id = ids[index++] ?? '';
     const args = call.args === undefined ? {} : { args: replayedArguments(call.args) };
-    return { ...part, functionCall: { ...call, ...(hasId(call) && { id }), ...args } };
+    const name = sentName(asText(call.name));
+    return { ...part, functionCall: { ...call, ...(hasId(call) && { id }), name, ...args } };
   });
   return { ...content, parts };
 }
+
+/** A model may leave the name out, and the API refuses a result without one. */
+const sentName = (name: string): string => replayedName(name, /\S/, Number.POSITIVE_INFINITY);
 
 const hasId = (call: JsonObject): boolean => asText(call.id) !== '';
 
@@ -109,7 +114,12 @@ export const protocol: Protocol<State> = {
       })),
       state.usedIds,
     );
-    const sentences = [...mended, ...wrappedArguments(calls.map(readCall))];
+    const names = calls.map(({ name }) => asText(name));
+    const sentences = [
+      ...mended,
+      ...renamedCalls(names, names.map(sentName)),
+      ...wrappedArguments(calls.map(readCall)),
+    ];
     const text = parts
       .filter(part => part.thought !== true && !part.functionCall)
       .map(part => asText(part.text))
@@ -144,7 +154,7 @@ export const protocol: Protocol<State> = {
     const parts = ordered.map(result => ({
       functionResponse: {
         ...(!unsent.has(result.callId) && { id: result.callId }),
-        name: result.name,
+        name: sentName(result.name),
         response: responseOf(result),
       },
     }));
