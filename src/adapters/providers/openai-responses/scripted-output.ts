@@ -42,54 +42,67 @@ export function outputOf(turn: ScriptedTurn, index: number, seed: number, withEn
   return [reasoning, ...(turn.text === undefined ? [] : [message(turn.text, 'commentary')]), ...calls];
 }
 
-/** Whether the items that this model made come back whole: no call without its reasoning, no reasoning that was changed. */
-export function checkReplay(
-  items: readonly JsonObject[],
-  turns: readonly ScriptedTurn[],
-  seed: number,
-): { fault: Fault; status: number } | undefined {
-  const ids = new Set(items.map(({ id }) => id));
-  const owners = new Map<unknown, number>();
-  const thoughts = new Map<unknown, number>();
-  for (const [index, turn] of turns.entries()) {
-    if (turn.kind !== 'calls') continue;
-    thoughts.set(reasoningId(seed, index), index);
-    for (const nth of turn.calls.keys()) owners.set(callItemId(seed, index, nth), index);
-  }
-  return firstFault(items, ({ type, id, encrypted_content: content }, at) => {
-    if (type === 'function_call') {
-      const owner = owners.get(id);
-      return owner === undefined || ids.has(reasoningId(seed, owner))
-        ? undefined
-        : orphan(id, reasoningId(seed, owner));
-    }
-    if (type !== 'reasoning') return undefined;
-    const index = thoughts.get(id);
-    if (index === undefined || content === undefined || content === null) {
-      return {
-        fault: inInput(
-          `Item with id '${String(id)}' not found. Items are not persisted when \`store\` is set to false. Try again with \`store\` set to true, or remove this item from your input.`,
-        ),
-        status: 404,
-      };
-    }
-    if (content !== encrypted(seed, index)) {
-      const message = `The encrypted content for item ${String(id)} could not be verified. Reason: Encrypted content could not be decrypted or parsed.`;
-      return { fault: { message, param: null, code: 'invalid_encrypted_content' }, status: 400 };
-    }
-    const follower = items[at + 1]?.type ?? 'message';
-    return follower === 'function_call' || follower === 'message' ? undefined : unfollowed(id);
-  });
+export interface Refusal {
+  fault: Fault;
+  status: number;
 }
 
-const orphan = (id: unknown, needed: string): { fault: Fault; status: number } => ({
+/**
+ * Looks whether the items that this model made come back whole: no call without its reasoning, no reasoning that was changed. The
+ * ids of all that it will make are worked out once, as a conversation is looked at again with each of its turns.
+ */
+export function replayCheck(
+  turns: readonly ScriptedTurn[],
+  seed: number,
+): (items: readonly JsonObject[]) => Refusal | undefined {
+  const reasoningOf = new Map<unknown, string>();
+  const contentOf = new Map<unknown, string>();
+  for (const [index, turn] of turns.entries()) {
+    if (turn.kind !== 'calls') continue;
+    contentOf.set(reasoningId(seed, index), encrypted(seed, index));
+    for (const nth of turn.calls.keys()) reasoningOf.set(callItemId(seed, index, nth), reasoningId(seed, index));
+  }
+  return items => {
+    const ids = new Set(items.map(({ id }) => id));
+    return firstFault(items, ({ type, id, encrypted_content: content }, at) => {
+      if (type === 'function_call') {
+        const needed = reasoningOf.get(id);
+        return needed === undefined || ids.has(needed) ? undefined : orphan(id, needed);
+      }
+      if (type !== 'reasoning') return undefined;
+      const made = contentOf.get(id);
+      if (made === undefined || content === undefined || content === null) return notPersisted(id);
+      if (content !== made) return unverified(id);
+      const follower = items[at + 1]?.type ?? 'message';
+      return follower === 'function_call' || follower === 'message' ? undefined : unfollowed(id);
+    });
+  };
+}
+
+const notPersisted = (id: unknown): Refusal => ({
+  fault: inInput(
+    `Item with id '${String(id)}' not found. Items are not persisted when \`store\` is set to false. Try again with \`store\` set to true, or remove this item from your input.`,
+  ),
+  status: 404,
+});
+
+const unverified = (id: unknown): Refusal => ({
+  fault: {
+    message: `The encrypted content for item ${String(id)} could not be verified. Reason: Encrypted content could not be decrypted or parsed.`,
+    param: null,
+    code: 'invalid_encrypted_content',
+  },
+  status: 400,
+});
+
+const orphan = (id: unknown, needed: string): Refusal => ({
   fault: inInput(
     `Item '${String(id)}' of type 'function_call' was provided without its required 'reasoning' item: '${needed}'.`,
   ),
   status: 400,
 });
 
-const unfollowed = (id: unknown): { fault: Fault; status: number } => ({
+const unfollowed = (id: unknown): Refusal => ({
   fault: inInput(`Item '${String(id)}' of type 'reasoning' was provided without its required following item.`),
   status: 400,
 });

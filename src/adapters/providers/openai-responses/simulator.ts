@@ -6,7 +6,7 @@ import { emptyArray, type Fault, firstUnknownKey, missing, refuse, wrongType } f
 import { asObjects } from '../../protocol/reading.ts';
 import { estimateTokens, seededText, turnAt } from '../../protocol/scripted-model.ts';
 import { checkItems, checkPairs } from './check-input.ts';
-import { checkReplay, outputOf } from './scripted-output.ts';
+import { outputOf, replayCheck } from './scripted-output.ts';
 
 /** openai 7.59.0 `ResponseCreateParamsBase`. */
 const REQUEST_KEYS: ReadonlySet<string> = new Set(
@@ -18,8 +18,11 @@ const REQUEST_KEYS: ReadonlySet<string> = new Set(
   ].flatMap(line => line.split(' ')),
 );
 
-/** The conversation up to and including a response that was stored. */
-type Stored = Map<Json, readonly JsonObject[]>;
+interface Server extends SimulatorOptions {
+  /** The conversation up to and including each response that was stored. */
+  stored: Map<Json, readonly JsonObject[]>;
+  check: ReturnType<typeof replayCheck>;
+}
 
 function faultOf(body: JsonObject): Fault | undefined {
   const unknown = firstUnknownKey(body, REQUEST_KEYS);
@@ -44,7 +47,7 @@ function turnsIn(items: readonly JsonObject[]): number {
 const inputOf = ({ input }: JsonObject): JsonObject[] =>
   typeof input === 'string' ? [{ role: 'user', content: input }] : asObjects(input);
 
-function respond(body: JsonObject, stored: Stored, { seed, turns }: SimulatorOptions): WireResponse {
+function respond(body: JsonObject, { stored, check, seed, turns }: Server): WireResponse {
   const fault = faultOf(body);
   if (fault) return refuse(fault);
   const previous = body.previous_response_id ?? null;
@@ -57,7 +60,7 @@ function respond(body: JsonObject, stored: Stored, { seed, turns }: SimulatorOpt
     });
   }
   const input = inputOf(body);
-  const replay = checkReplay(input, turns, seed);
+  const replay = check(input);
   if (replay) return refuse(replay.fault, replay.status);
   const items = [...before, ...input];
   const unpaired = checkPairs(items);
@@ -123,10 +126,10 @@ function usageFor(body: JsonObject, items: readonly JsonObject[], output: JsonOb
 export const simulator: Simulator = {
   id: 'openai-responses',
   create: options => {
-    const stored: Stored = new Map();
+    const server: Server = { ...options, stored: new Map(), check: replayCheck(options.turns, options.seed) };
     return async ({ path, body }) =>
       path === '/v1/responses'
-        ? respond(body, stored, options)
+        ? respond(body, server)
         : refuse({ message: `Invalid URL (POST ${path})`, param: null, code: null }, 404);
   },
 };
