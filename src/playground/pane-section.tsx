@@ -11,7 +11,7 @@ interface PaneSectionProps {
 /** A titled part of a pane. */
 export function PaneSection({ title, aside, actions, children }: PaneSectionProps) {
   return (
-    <section aria-label={title} className="grid gap-2">
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
       <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="m-0 text-base font-semibold">{title}</h3>
         {aside !== undefined && <span className="min-w-0 text-muted">{aside}</span>}
@@ -38,7 +38,7 @@ export function FoldedSection({
         <h3 className="m-0 text-base font-semibold">{title}</h3>
         {aside !== undefined && <span className="min-w-0 text-muted">{aside}</span>}
       </summary>
-      <div className="grid gap-2 pt-2">{children}</div>
+      <div className="grid grid-cols-1 gap-2 pt-2">{children}</div>
     </details>
   );
 }

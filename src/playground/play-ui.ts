@@ -9,6 +9,9 @@ export interface PlayUi {
   /** The exchange that was picked to be seen on the wire; undefined: the one of the present step. */
   picked: number | undefined;
   pick: (exchange: number | undefined) => void;
+  /** The scenario makes room for the wire. */
+  wide: boolean;
+  setWide: (wide: boolean) => void;
 }
 
 export const PlayUiContext = createContext<PlayUi | undefined>(undefined);

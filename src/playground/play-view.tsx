@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useCommands, useStudio } from '../studio/use-studio.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SplitHandle, SplitPane, Splitter } from '../ui/splitter.tsx';
-import { type PlayUi, PlayUiContext, type RunTab } from './play-ui.ts';
+import { type PlayUi, PlayUiContext, type RunTab, usePlayUi } from './play-ui.ts';
 import { RunPane } from './run/run-pane.tsx';
 import { ScenarioPane } from './scenario/scenario-pane.tsx';
 import { WirePane } from './wire/wire-pane.tsx';
@@ -12,6 +12,7 @@ import { WirePane } from './wire/wire-pane.tsx';
 export function PlayView({ narrow }: { narrow: boolean }) {
   const [tab, setTab] = useState<RunTab>('timeline');
   const [picked, pick] = useState<number>();
+  const [wide, setWide] = useState(false);
   const cursor = useStudio(state => state.play.cursor);
   const run = useStudio(state => state.play.run?.id);
   const place = `${run} ${cursor}`;
@@ -19,38 +20,42 @@ export function PlayView({ narrow }: { narrow: boolean }) {
   // A step on or another run leads the wire again.
   if (picked !== undefined && pickedAt !== place) pick(undefined);
   if (pickedAt !== place) setPickedAt(place);
-  const ui = useMemo<PlayUi>(() => ({ tab, setTab, picked, pick }), [tab, picked]);
+  const ui = useMemo<PlayUi>(() => ({ tab, setTab, picked, pick, wide, setWide }), [tab, picked, wide]);
   return <PlayUiContext value={ui}>{narrow ? <NarrowPlay /> : <WidePlay />}</PlayUiContext>;
 }
 
 /** On a narrow screen one pane shows at a time. */
 type PlayPane = 'scenario' | 'run' | 'wire';
 
-const PANES = ['play-scenario', 'play-run', 'play-wire'];
-
 function WidePlay() {
   const layout = useStudio(state => state.layout);
   const commands = useCommands();
+  const { wide } = usePlayUi();
+  // Two ways to share the room, each remembered for itself.
+  const run = wide ? 'play-run-narrow' : 'play-run';
+  const wire = wide ? 'play-wire-wide' : 'play-wire';
   return (
     <Splitter
       orientation="horizontal"
-      panes={PANES}
+      panes={wide ? [run, wire] : ['play-scenario', run, wire]}
       sizes={layout}
       onResize={sizes => commands.setLayout({ ...layout, ...sizes })}
     >
-      <SplitPane id="play-scenario" defaultSize="21%" minSize={220} maxSize="45%">
-        <PlayRegion label="Scenario">
-          <ScenarioPane />
-        </PlayRegion>
-      </SplitPane>
-      <SplitHandle label="Resize the scenario" />
-      <SplitPane id="play-run" defaultSize="42%" minSize={300}>
+      {!wide && (
+        <SplitPane id="play-scenario" defaultSize="21%" minSize={220} maxSize="45%">
+          <PlayRegion label="Scenario">
+            <ScenarioPane />
+          </PlayRegion>
+        </SplitPane>
+      )}
+      {!wide && <SplitHandle label="Resize the scenario" />}
+      <SplitPane id={run} defaultSize={wide ? '28%' : '42%'} minSize={300}>
         <PlayRegion label="Run">
           <RunPane />
         </PlayRegion>
       </SplitPane>
       <SplitHandle label="Resize the wire" />
-      <SplitPane id="play-wire" defaultSize="37%" minSize={260}>
+      <SplitPane id={wire} defaultSize={wide ? '72%' : '37%'} minSize={260}>
         <PlayRegion label="Wire">
           <WirePane />
         </PlayRegion>

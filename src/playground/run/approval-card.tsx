@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../../runtime/run-result.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { JsonBlock } from '../../ui/code/json-block.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
 
 interface ApprovalCardProps {
@@ -18,7 +19,7 @@ export function ApprovalCard({ request, answer }: ApprovalCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call that is asked about
   useEffect(() => {
     card.current?.focus();
-    announce(`${toolId} asks for approval: ${reasons.join(', ')}`);
+    announce(`${toolId} asks for approval: ${reasons.join(', ').replaceAll('`', '')}`);
   }, [callId]);
   return (
     <section
@@ -33,7 +34,8 @@ export function ApprovalCard({ request, answer }: ApprovalCardProps) {
         Run <code className="font-mono text-code font-normal">{toolId}</code> with these arguments?
       </h3>
       <p className="m-0 text-muted">
-        Asked because of {reasons.join(', ')}. What you approve is exactly what runs; nothing leaves this page.
+        Asked because of <Prose>{reasons.join(', ')}</Prose>. What you approve is exactly what runs; nothing leaves this
+        page.
       </p>
       <div className="rounded-md border border-line bg-sunken px-2.5 py-1.5">
         <JsonBlock text={JSON.stringify(request.arguments, null, 2)} />

@@ -27,7 +27,7 @@ export function JumpSlider() {
           const at = Number(event.target.value);
           play.setCursor(at >= events.length - 1 ? undefined : events[at]?.seq);
         }}
-        className="h-6 w-40 min-w-16 shrink cursor-pointer accent-accent"
+        className="h-6 w-32 min-w-16 shrink cursor-pointer accent-accent"
       />
       <span className="ml-1 min-w-0 flex-1 truncate text-sm text-muted tabular-nums" title={words}>
         {place + 1} of {events.length} · {words}

@@ -66,7 +66,7 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
         <Banner
           severity="error"
           title="The run broke off."
-          text={`${run.problem.message}${run.problem.toolId === undefined ? '' : ` It was at \`${run.problem.toolId}\`.`}`}
+          text={`${run.problem.message}${run.problem.tool === undefined ? '' : ` It was at \`${run.problem.tool}\`.`}`}
           action={again}
         />
       )}

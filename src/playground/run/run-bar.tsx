@@ -67,7 +67,6 @@ export function RunBar({ canRun }: { canRun: boolean }) {
           onChange={event => setSpeed(event.target.value)}
         />
         <SeedInput />
-        <Took />
         <Segmented label="What is shown" className="ml-auto" options={TABS} value={ui.tab} onChange={ui.setTab} />
       </div>
       {has && !going && ui.tab !== 'tool' && (
@@ -81,6 +80,7 @@ export function RunBar({ canRun }: { canRun: boolean }) {
           />
           <IconButton size="sm" icon={SkipForward} label="Show the end" onClick={() => play.setCursor(undefined)} />
           <JumpSlider />
+          <Took />
         </div>
       )}
     </div>
@@ -103,7 +103,7 @@ function Took() {
   const place = useStudio(state => presentPlace(state, 0));
   if (endMs === undefined || place < 0) return null;
   return (
-    <span className="text-muted tabular-nums" data-testid="run-time">
+    <span className="shrink-0 text-muted tabular-nums" data-testid="run-time">
       {duration(endMs)} virtual{took === undefined ? '' : `, ${duration(took)} real`}
     </span>
   );

@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OneToolPane } from '../one-tool/one-tool-pane.tsx';
 import { usePlayUi } from '../play-ui.ts';
 import { BarLegend } from '../timeline/bar.tsx';
+import type { RunRow } from '../timeline/run-rows.ts';
+import type { SegmentKind } from '../timeline/segments.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { CallsTable } from './calls-table.tsx';
@@ -60,12 +62,15 @@ function RunBody({ canRun }: { canRun: boolean }) {
       </div>
       {ui.tab === 'timeline' && (
         <div className="shrink-0 border-t border-line px-4 py-1.5">
-          <BarLegend />
+          <BarLegend kinds={kindsIn(view.rows)} />
         </div>
       )}
     </div>
   );
 }
+
+const kindsIn = (rows: readonly RunRow[]): ReadonlySet<SegmentKind> =>
+  new Set(rows.flatMap(row => (row.kind === 'call' ? row.segments.map(({ kind }) => kind) : [])));
 
 /** The card with the focus goes away with the answer; the focus stays in this pane. */
 function useFocusAfterAnswer(asking: boolean, body: React.RefObject<HTMLElement | null>): void {

@@ -38,7 +38,7 @@ export function AttemptEditor({ path, attempt, name }: AttemptEditorProps) {
     editing.change(changes, 'Choose what it answers');
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <Select
         aria-label={`What ${name} answers`}
         value={answer}

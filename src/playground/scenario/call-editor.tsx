@@ -1,12 +1,15 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type Json, pointer } from '../../manifest/json.ts';
+import { shortened } from '../../manifest/words.ts';
 import type { ScenarioCall } from '../../runtime/scenario.ts';
 import { useAnswer } from '../../studio/use-answer.ts';
 import { useStudio } from '../../studio/use-studio.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SeverityIcon } from '../../ui/severity.tsx';
 import { knownTools } from '../known-tools.ts';
 import { ValueForm } from '../value-form/value-form.tsx';
 import { useEditing } from './editing.tsx';
@@ -36,10 +39,12 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
   const tool = useStudio(state => knownTools(state).get(call.tool));
   const path = ['model', turn, 'calls', index];
   const [asForm, setAsForm] = useState(false);
+  const [open, setOpen] = useState(false);
   const isRaw = call.raw !== undefined;
   const mode: Mode = isRaw ? 'raw' : asForm && tool ? 'form' : 'json';
   const value = call.arguments ?? {};
   const findings = useFindings(isRaw ? undefined : tool?.key, value);
+  const worst = findings.some(({ severity }) => severity === 'error') ? ('error' as const) : undefined;
   const place = `step ${turn + 1}, call ${index + 1}`;
 
   const setMode = (next: Mode): void => {
@@ -48,16 +53,26 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
     if (next !== 'raw' && isRaw) editing.write([...path, 'raw'], undefined, 'Send arguments');
   };
   return (
-    <div className="grid gap-1.5 border-t border-line pt-2 first:border-t-0 first:pt-0">
-      <div className="flex items-center gap-1">
-        <span className="min-w-0 flex-1">
-          <ToolSelect
-            label={`Tool of ${place}`}
-            anyName
-            value={call.tool}
-            onChange={next => editing.write([...path, 'tool'], next, 'Choose tool')}
+    <div data-testid="scenario-call" className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-start gap-1">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`Edit ${place}: ${call.tool}`}
+          onClick={() => setOpen(!open)}
+          className="-ml-1 flex min-h-6 min-w-0 flex-1 items-start gap-1 rounded-sm px-1 py-0.5 text-left hover:bg-hover"
+        >
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className={classNames('mt-0.5 shrink-0 text-muted transition-transform', open && 'rotate-90')}
           />
-        </span>
+          <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">
+            {call.tool}{' '}
+            {!open && <span className="text-muted">{shortened(call.raw ?? JSON.stringify(value), 70)}</span>}
+          </span>
+        </button>
+        {worst && <SeverityIcon severity={worst} className="mt-1.5" />}
         <RowMenu
           label={`Actions for ${place}`}
           index={index}
@@ -79,30 +94,40 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
           </MenuItem>
         </RowMenu>
       </div>
-      {call.id !== undefined && (
-        <TextField
-          path={[...path, 'id']}
-          mono
-          label="Call ID on the wire"
-          editLabel="Edit call ID"
-          hint="Empty: the provider sends none."
-        />
-      )}
-      <Segmented label={`Arguments of ${place}`} options={MODES} value={mode} onChange={setMode} className="h-6!" />
-      {mode === 'raw' && (
-        <TextAreaField
-          path={[...path, 'raw']}
-          mono
-          label="Text as the model wrote it"
-          editLabel="Edit raw text"
-          hint="It need not be JSON."
-        />
-      )}
-      {mode === 'json' && (
-        <JsonField path={[...path, 'arguments']} label="Arguments" editLabel="Edit arguments" messages={findings} />
-      )}
-      {mode === 'form' && tool && (
-        <CallForm path={[...path, 'arguments']} schema={tool.inputSchema} value={value} toolKey={tool.key} />
+      {open && (
+        <div className="grid grid-cols-1 gap-1.5 pb-1.5 pl-4">
+          <ToolSelect
+            label={`Tool of ${place}`}
+            anyName
+            value={call.tool}
+            onChange={next => editing.write([...path, 'tool'], next, 'Choose tool')}
+          />
+          {call.id !== undefined && (
+            <TextField
+              path={[...path, 'id']}
+              mono
+              label="Call ID on the wire"
+              editLabel="Edit call ID"
+              hint="Empty: the provider sends none."
+            />
+          )}
+          <Segmented label={`Arguments of ${place}`} options={MODES} value={mode} onChange={setMode} className="h-6!" />
+          {mode === 'raw' && (
+            <TextAreaField
+              path={[...path, 'raw']}
+              mono
+              label="Text as the model wrote it"
+              editLabel="Edit raw text"
+              hint="It need not be JSON."
+            />
+          )}
+          {mode === 'json' && (
+            <JsonField path={[...path, 'arguments']} label="Arguments" editLabel="Edit arguments" messages={findings} />
+          )}
+          {mode === 'form' && tool && (
+            <CallForm path={[...path, 'arguments']} schema={tool.inputSchema} value={value} toolKey={tool.key} />
+          )}
+        </div>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function ScenarioJson({ item }: { item: ScenarioItem }) {
   const draft = useStudio(state => (state.play.draft?.of === item.index ? state.play.draft : undefined));
   const text = draft?.text ?? JSON.stringify(item.value, null, 2);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <TextArea
         mono
         aria-label={`${item.name} as JSON`}

@@ -79,7 +79,7 @@ function ScenarioEditor({ item }: { item: ScenarioItem }) {
   const draft = useStudio(state => state.play.draft?.of === index);
   const shown = scenario && !draft ? mode : 'json';
   return (
-    <div className="grid gap-4 px-4 py-3">
+    <div className="grid grid-cols-1 gap-3.5 px-4 py-3">
       <div className="flex items-center justify-between gap-2">
         <h2 className="m-0 min-w-0 truncate text-base font-semibold">{item.name}</h2>
         <Segmented label="Scenario as" options={MODES} value={shown} onChange={setMode} className="h-6!" />

@@ -83,7 +83,7 @@ function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
             <code className="font-mono text-code">{toolId}</code> <Prose>{scriptWords(script, timeoutMs)}</Prose>
           </span>
         </summary>
-        <div className="grid gap-2 border-t border-line px-2.5 py-2">
+        <div className="grid grid-cols-1 gap-2 border-t border-line px-2.5 py-2">
           <AttemptEditor path={path} attempt={script} name={toolId} />
           {attempts.map((attempt, index) => (
             <Entry
@@ -134,7 +134,7 @@ function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
 
 function Entry({ title, onRemove, children }: { title: string; onRemove: () => void; children: React.ReactNode }) {
   return (
-    <div className="grid gap-1.5 border-t border-line pt-1.5">
+    <div className="grid grid-cols-1 gap-1.5 border-t border-line pt-1.5">
       <div className="flex items-center text-muted">
         <span className="min-w-0 flex-1">{title}</span>
         <IconButton size="sm" icon={X} label={`Remove: ${title}`} onClick={onRemove} />

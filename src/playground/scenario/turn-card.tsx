@@ -61,7 +61,7 @@ export function TurnCard({ turn, index, count }: TurnCardProps) {
           )}
         </RowMenu>
       </header>
-      <div className="grid gap-2 px-2.5 pb-2.5">
+      <div className="grid grid-cols-1 gap-1 px-2.5 pb-2">
         {turn.text !== undefined && (
           <TextAreaField
             path={[...path, 'text']}

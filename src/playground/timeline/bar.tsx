@@ -41,8 +41,8 @@ export const Bar = memo(function Bar({ segments, axis }: { segments: readonly Se
   );
 });
 
-/** What the shapes mean. */
-export function BarLegend() {
+/** What the shapes mean that are there. */
+export function BarLegend({ kinds }: { kinds: ReadonlySet<SegmentKind> }) {
   const entries: [SegmentKind, string][] = [
     ['ok', 'answered'],
     ['error', 'failed'],
@@ -53,14 +53,16 @@ export function BarLegend() {
   ];
   return (
     <ul className="m-0 flex list-none flex-wrap gap-x-3 gap-y-1 p-0 text-sm text-muted">
-      {entries.map(([kind, words]) => (
-        <li key={kind} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className="relative inline-block h-4 w-6">
-            <span className={classNames('absolute inset-x-0', SHAPES[kind])} />
-          </span>
-          {words}
-        </li>
-      ))}
+      {entries
+        .filter(([kind]) => kinds.has(kind))
+        .map(([kind, words]) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="relative inline-block h-4 w-6">
+              <span className={classNames('absolute inset-x-0', SHAPES[kind])} />
+            </span>
+            {words}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { jsonLinePaths } from '../../document/json-line-paths.ts';
 import { pointer } from '../../manifest/json.ts';
@@ -23,7 +24,7 @@ export function StepList({ events }: { events: readonly CallEvent[] }) {
   );
 }
 
-const HEAD = 'grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-2 px-2.5 py-1';
+const HEAD = 'grid grid-cols-[12px_minmax(0,1fr)_auto_14px] items-baseline gap-x-2 py-1 pr-1.5 pl-2.5';
 
 function Step({ step }: { step: CallStep }) {
   const { changes = [], diagnostics = [] } = step;
@@ -44,7 +45,14 @@ function Step({ step }: { step: CallStep }) {
   }
   return (
     <details className="group">
-      <summary className={`${HEAD} cursor-pointer hover:bg-hover focus-visible:-outline-offset-2`}>{head}</summary>
+      <summary className={`${HEAD} cursor-pointer hover:bg-hover focus-visible:-outline-offset-2`}>
+        {head}
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className="self-center text-muted transition-transform group-open:rotate-90"
+        />
+      </summary>
       <div className="grid gap-2 border-t border-line bg-sunken py-2 pr-2.5 pl-7.5">
         {diagnostics.length > 0 && (
           <ul className="m-0 grid list-none gap-1 p-0">

@@ -10,6 +10,7 @@ import type { RunRow, TurnHead } from './run-rows.ts';
 
 interface TimelineRowProps {
   row: RunRow;
+  isFirst: boolean;
   axis: Axis;
   open: boolean;
   onToggle: (id: string) => void;
@@ -21,6 +22,7 @@ interface TimelineRowProps {
 /** The turn at the left, what happened in the middle, when at the right; above one another where there is no room. */
 export const TimelineRow = memo(function TimelineRow({
   row,
+  isFirst,
   axis,
   open,
   onToggle,
@@ -31,7 +33,7 @@ export const TimelineRow = memo(function TimelineRow({
     <div
       className={classNames(
         'grid gap-y-1 py-2.5 @lg:grid-cols-[84px_minmax(0,1fr)_52px] @lg:gap-x-3',
-        row.head && 'border-t border-line',
+        row.head && !isFirst && 'border-t border-line',
       )}
     >
       <div>{row.head && <Head head={row.head} onWire={onWire} onExchange={onExchange} />}</div>
@@ -68,7 +70,7 @@ interface HeadProps {
 
 function Head({ head, onWire, onExchange }: HeadProps) {
   const { usage, calls } = head;
-  const tokens = usage && `${usage.estimated ? '≈ ' : ''}${usage.input} in, ${usage.output} out`;
+  const tokens = usage && `${usage.estimated ? '≈ ' : ''}${usage.input} → ${usage.output}`;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 @lg:block">
       <button
@@ -82,7 +84,10 @@ function Head({ head, onWire, onExchange }: HeadProps) {
       </button>
       {calls > 0 && <p className="m-0 text-muted">{calls === 1 ? '1 call' : `${calls} calls`}</p>}
       {tokens && (
-        <p className="m-0 text-xs text-muted tabular-nums" title={usage?.estimated ? 'Tokens, estimated' : 'Tokens'}>
+        <p
+          className="m-0 text-xs text-muted tabular-nums"
+          title={`Tokens in and out${usage?.estimated ? ', estimated' : ''}`}
+        >
           {tokens}
         </p>
       )}

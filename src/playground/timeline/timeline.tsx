@@ -69,6 +69,7 @@ export function Timeline({ rows, endMs, exchange, follow, onExchange }: Timeline
               >
                 <TimelineRow
                   row={row}
+                  isFirst={item.index === 0}
                   axis={onePerTurn ? (axes.get(row.exchange) ?? whole) : whole}
                   open={opened.has(row.id)}
                   onToggle={toggle}

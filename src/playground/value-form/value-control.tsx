@@ -39,14 +39,16 @@ export function ValueControl({ plan, ...rest }: ControlProps) {
   }
 }
 
-const NEST = 'ml-1 grid gap-3 border-l border-line pl-3';
+const NEST = 'ml-1 grid grid-cols-1 gap-3 border-l border-line pl-3';
 
 function ObjectControl({ plan, value, path }: ControlProps<PlanOf<'object'>>) {
+  const form = useValueForm();
+  const messages = form.messagesAt(path);
   const object = isObject(value) ? value : {};
   const known = new Set(plan.members.map(({ name }) => name));
   const others = Object.keys(object).filter(key => !known.has(key));
   return (
-    <div className={path.length === 0 ? 'grid gap-3' : NEST}>
+    <div className={path.length === 0 ? 'grid grid-cols-1 gap-3' : NEST}>
       {plan.members.map(({ name, schema, required }) => (
         <ValueField
           key={name}
@@ -55,6 +57,7 @@ function ObjectControl({ plan, value, path }: ControlProps<PlanOf<'object'>>) {
           value={Object.hasOwn(object, name) ? object[name] : undefined}
           path={[...path, name]}
           required={required}
+          missing={messages.filter(message => message.missing === name)}
         />
       ))}
       {others.map(key => (
@@ -118,7 +121,7 @@ function UnionControl({ name, plan: { branches }, value, path }: ControlProps<Pl
   const inner = planOf(form.root, branch.schema);
   const shown = suits(inner, value) ? inner : ({ kind: 'any' } as const);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Select
         aria-label={`Shape of ${name}`}
         value={String(at)}

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { firstValue, followed, planOf, suits } from './field-plan.ts';
-import { useValueForm } from './form-context.tsx';
+import { useValueForm, type ValueMessage } from './form-context.tsx';
 import { ValueControl } from './value-control.tsx';
 
 interface ValueFieldProps {
@@ -17,9 +17,13 @@ interface ValueFieldProps {
   value: Json | undefined;
   path: Path;
   required: boolean;
+  /** That it is not there although it must be. */
+  missing?: readonly ValueMessage[];
   /** For items of a list. */
   onRemove?: () => void;
 }
+
+const NONE: readonly ValueMessage[] = [];
 
 type Presence = 'omitted' | 'null' | 'given';
 
@@ -27,13 +31,18 @@ const presenceOf = (value: Json | undefined): Presence =>
   value === undefined ? 'omitted' : value === null ? 'null' : 'given';
 
 /** One value: its name, whether it is there at all, its control, what is wrong with it. */
-export function ValueField({ name, schema: given, value, path, required, onRemove }: ValueFieldProps) {
+export function ValueField({ name, schema: given, value, path, required, missing = NONE, onRemove }: ValueFieldProps) {
   const form = useValueForm();
   const id = useId();
   const schema = followed(form.root, given);
   const plan = planOf(form.root, schema);
-  const messages = form.messagesAt(path);
   const raw = plan.kind === 'any' || form.isRaw(path) || (value !== undefined && value !== null && !suits(plan, value));
+  const isMember = (name: string): boolean =>
+    plan.kind === 'object' && !raw && plan.members.some(member => member.name === name);
+  const messages = [
+    ...missing,
+    ...form.messagesAt(path).filter(message => message.missing === undefined || !isMember(message.missing)),
+  ];
   const facts = schemaFacts(schema);
   const description = isObject(schema) ? own(schema, 'description') : undefined;
   const filled = form.filledInAt(path);
@@ -41,19 +50,19 @@ export function ValueField({ name, schema: given, value, path, required, onRemov
     <fieldset
       data-value-field={path.join('.')}
       aria-describedby={messages.length > 0 ? `${id}-messages` : undefined}
-      className="m-0 grid min-w-0 gap-1 border-0 p-0"
+      className="m-0 grid min-w-0 grid-cols-1 gap-1 border-0 p-0"
     >
       <legend className="sr-only">{name}</legend>
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-        <span aria-hidden="true" className="font-mono text-code [overflow-wrap:anywhere]">
+      <div className="flex min-h-6 items-center gap-x-2">
+        <span aria-hidden="true" className="max-w-[50%] shrink-0 truncate font-mono text-code">
           {name}
           {required && <span className="text-error">*</span>}
         </span>
-        <span className="min-w-0 truncate text-sm text-muted" title={facts || undefined}>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted" title={facts || undefined}>
           {typeLabel(schema)}
           {facts && ` · ${facts}`}
         </span>
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex shrink-0 items-center gap-1">
           <Select
             fit
             inputSize="sm"

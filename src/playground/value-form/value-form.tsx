@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { type Json, type Path, pointer } from '../../manifest/json.ts';
 import type { AppliedDefault } from '../../runtime/run-result.ts';
-import type { FieldMessage } from '../../ui/field.tsx';
-import { type ValueFormApi, ValueFormContext } from './form-context.tsx';
+import { type ValueFormApi, ValueFormContext, type ValueMessage } from './form-context.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface ValueFormProps {
@@ -21,6 +20,12 @@ interface ValueFormProps {
 const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
 const NO_DEFAULTS: readonly AppliedDefault[] = [];
 
+/** The message ends with the name: “`lines[0]` is missing `sku`.” */
+function missingIn(code: string, message: string): { missing?: string } {
+  const name = code === 'call/missing-property' ? message.match(/`([^`]+)`[^`]*$/)?.[1] : undefined;
+  return name === undefined ? {} : { missing: name };
+}
+
 /** A form for any value of a schema: what has no control is JSON, and omitted, empty and null are three different things. */
 export function ValueForm({
   schema,
@@ -32,10 +37,10 @@ export function ValueForm({
 }: ValueFormProps) {
   const [raw, setRaw] = useState<ReadonlySet<string>>(new Set());
   const api = useMemo<ValueFormApi>(() => {
-    const messages = new Map<string, FieldMessage[]>();
-    for (const { path, severity, message } of diagnostics) {
+    const messages = new Map<string, ValueMessage[]>();
+    for (const { path, severity, message, code } of diagnostics) {
       const place = pointer(path);
-      messages.set(place, [...(messages.get(place) ?? []), { severity, text: message }]);
+      messages.set(place, [...(messages.get(place) ?? []), { severity, text: message, ...missingIn(code, message) }]);
     }
     const filled = new Map(applied.map(({ path, value: given }) => [pointer(path), given]));
     return {

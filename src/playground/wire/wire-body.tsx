@@ -10,24 +10,30 @@ interface WireBodyProps {
   body: Json;
   /** The body before it on the same way: what is equal is folded, what is new is marked. */
   before?: Json | undefined;
+  /** All of it is new, so nothing is marked; what is equal is folded all the same. */
+  unmarked?: boolean;
 }
 
 /** So many lines of a fold are shown at once. */
 const STEP = 200;
 
 /** A body as highlighted JSON. */
-export const WireBody = memo(function WireBody({ body, before }: WireBodyProps) {
+export const WireBody = memo(function WireBody({ body, before, unmarked = false }: WireBodyProps) {
   const parts = useMemo(() => bodyParts(body, before), [body, before]);
   return (
     <div className="min-w-0 font-mono text-code">
       {parts.map(part =>
-        part.kind === 'folded' ? <Fold key={part.from} part={part} /> : <Lines key={part.from} part={part} />,
+        part.kind === 'folded' ? (
+          <Fold key={part.from} part={part} />
+        ) : (
+          <Lines key={part.from} part={part} unmarked={unmarked} />
+        ),
       )}
     </div>
   );
 });
 
-function Lines({ part, to }: { part: BodyPart; to?: number }) {
+function Lines({ part, to, unmarked = false }: { part: BodyPart; to?: number; unmarked?: boolean }) {
   return (
     <pre className="m-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
       {part.lines.slice(0, to).map((text, index) => (
@@ -35,7 +41,7 @@ function Lines({ part, to }: { part: BodyPart; to?: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
           key={index}
           text={text}
-          isNew={part.kind === 'new'}
+          isNew={part.kind === 'new' && !unmarked}
         />
       ))}
     </pre>

@@ -59,7 +59,7 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
               <span className="font-medium">Response</span>
               <Status status={shown.status} />
             </Line>
-            <WireBody body={shown.response} />
+            <WireBody body={shown.response} before={before?.response} unmarked />
           </div>
           <div className="min-w-0 border-t border-line">
             <SealedState

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import type { RunLane } from '../../studio/play/play-state.ts';
@@ -19,11 +19,19 @@ const NONE: readonly RunLane[] = [];
 export function WirePane() {
   const lanes = useStudio(state => state.play.run?.lanes ?? NONE);
   const targets = useStudio(playTargets);
+  const { wide, setWide } = usePlayUi();
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <ExchangeSwitch lanes={lanes} />
         <span className="ml-auto flex items-center gap-2">
+          <IconButton
+            icon={wide ? Minimize2 : Maximize2}
+            label={wide ? 'Show the scenario again' : 'More room for the wire'}
+            aria-pressed={wide}
+            className="max-[800px]:hidden"
+            onClick={() => setWide(!wide)}
+          />
           <TargetPicker />
           <ExportMenu />
         </span>
