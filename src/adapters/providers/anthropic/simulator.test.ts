@@ -1,3 +1,4 @@
+import type { Message } from '@anthropic-ai/sdk/resources/messages';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
 import type { ScriptedTurn } from '../../protocol/contract.ts';
@@ -180,45 +181,43 @@ const script: ScriptedTurn[] = [
 
 it('answers with a message as the vendor types it', async () => {
   const send = answering(simulator, AROUND, script);
-  expect(await send(request([user], { thinking: { type: 'adaptive' } }))).toEqual({
-    status: 200,
-    estimated: true,
-    body: {
-      id: expect.stringMatching(/^msg_01\w{22}$/),
-      type: 'message',
-      role: 'assistant',
-      model: 'claude-sonnet-5',
-      content: [
-        { type: 'thinking', thinking: 'This takes f, f.', signature: expect.stringMatching(/^EqQB\w{88}==$/) },
-        { type: 'text', text: 'Let me check.', citations: null },
-        {
-          type: 'tool_use',
-          id: expect.stringMatching(/^toolu_01\w{22}$/),
-          name: 'f',
-          input: { city: 'Oslo' },
-          caller: { type: 'direct' },
-        },
-        { type: 'tool_use', id: 'b', name: 'f', input: {}, caller: { type: 'direct' } },
-      ],
-      stop_reason: 'tool_use',
-      stop_sequence: null,
-      stop_details: null,
-      container: null,
-      diagnostics: null,
-      usage: {
-        input_tokens: expect.any(Number),
-        output_tokens: expect.any(Number),
-        cache_creation_input_tokens: 0,
-        cache_read_input_tokens: 0,
-        cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
-        output_tokens_details: null,
-        server_tool_use: null,
-        service_tier: 'standard',
-        inference_geo: null,
-        speed: null,
+  const message: Message = {
+    id: expect.stringMatching(/^msg_01\w{22}$/),
+    type: 'message',
+    role: 'assistant',
+    model: 'claude-sonnet-5',
+    content: [
+      { type: 'thinking', thinking: 'This takes f, f.', signature: expect.stringMatching(/^EqQB\w{88}==$/) },
+      { type: 'text', text: 'Let me check.', citations: null },
+      {
+        type: 'tool_use',
+        id: expect.stringMatching(/^toolu_01\w{22}$/),
+        name: 'f',
+        input: { city: 'Oslo' },
+        caller: { type: 'direct' },
       },
+      { type: 'tool_use', id: 'b', name: 'f', input: {}, caller: { type: 'direct' } },
+    ],
+    stop_reason: 'tool_use',
+    stop_sequence: null,
+    stop_details: null,
+    container: null,
+    diagnostics: null,
+    usage: {
+      input_tokens: expect.any(Number),
+      output_tokens: expect.any(Number),
+      cache_creation_input_tokens: 0,
+      cache_read_input_tokens: 0,
+      cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
+      output_tokens_details: null,
+      server_tool_use: null,
+      service_tier: 'standard',
+      inference_geo: null,
+      speed: null,
     },
-  });
+  };
+  const response = await send(request([user], { thinking: { type: 'adaptive' } }));
+  expect(response).toEqual({ status: 200, estimated: true, body: message });
   const silent = await send(request([user]));
   expect(JSON.stringify(silent.body)).not.toContain('thinking');
 });

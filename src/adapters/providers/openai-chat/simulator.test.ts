@@ -1,3 +1,4 @@
+import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../manifest/json.ts';
 import { answering } from '../../protocol/testing/answer.ts';
@@ -59,6 +60,15 @@ describe('Chat Completions refuses', () => {
         "Invalid 'tools': empty array. Expected an array with minimum length 1, but got an empty array instead.",
         'tools',
         'empty_array',
+      ],
+    ],
+    [
+      'a choice of no tools',
+      { ...chat(user), tool_choice: 'auto' },
+      [
+        "Invalid value for 'tool_choice': 'tool_choice' is only allowed when 'tools' are specified.",
+        'tool_choice',
+        null,
       ],
     ],
     [
@@ -275,48 +285,45 @@ it('answers with a completion as the vendor types it', async () => {
       ],
     },
   ]);
-  expect(await send(chat(user))).toEqual({
-    status: 200,
-    estimated: true,
-    body: {
-      id: expect.stringMatching(/^chatcmpl-\w{29}$/),
-      object: 'chat.completion',
-      created: 0,
-      model: 'gpt-5.4',
-      choices: [
-        {
-          index: 0,
-          finish_reason: 'tool_calls',
-          logprobs: null,
-          message: {
-            role: 'assistant',
-            content: null,
-            refusal: null,
-            annotations: [],
-            tool_calls: [
-              {
-                id: expect.stringMatching(/^call_\w{24}$/),
-                type: 'function',
-                function: { name: 'f', arguments: '{"city":"Oslo"}' },
-              },
-              { id: 'call_b', type: 'function', function: { name: 'f', arguments: '{"ci' } },
-            ],
-          },
-        },
-      ],
-      usage: {
-        prompt_tokens: expect.any(Number),
-        completion_tokens: expect.any(Number),
-        total_tokens: expect.any(Number),
-        prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-        completion_tokens_details: {
-          reasoning_tokens: 0,
-          audio_tokens: 0,
-          accepted_prediction_tokens: 0,
-          rejected_prediction_tokens: 0,
+  const completion: ChatCompletion = {
+    id: expect.stringMatching(/^chatcmpl-\w{29}$/),
+    object: 'chat.completion',
+    created: 0,
+    model: 'gpt-5.4',
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'tool_calls',
+        logprobs: null,
+        message: {
+          role: 'assistant',
+          content: null,
+          refusal: null,
+          annotations: [],
+          tool_calls: [
+            {
+              id: expect.stringMatching(/^call_\w{24}$/),
+              type: 'function',
+              function: { name: 'f', arguments: '{"city":"Oslo"}' },
+            },
+            { id: 'call_b', type: 'function', function: { name: 'f', arguments: '{"ci' } },
+          ],
         },
       },
-      service_tier: 'default',
+    ],
+    usage: {
+      prompt_tokens: expect.any(Number),
+      completion_tokens: expect.any(Number),
+      total_tokens: expect.any(Number),
+      prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+      completion_tokens_details: {
+        reasoning_tokens: 0,
+        audio_tokens: 0,
+        accepted_prediction_tokens: 0,
+        rejected_prediction_tokens: 0,
+      },
     },
-  });
+    service_tier: 'default',
+  };
+  expect(await send(chat(user))).toEqual({ status: 200, estimated: true, body: completion });
 });

@@ -26,6 +26,13 @@ function faultOf(body: JsonObject, foreignSchemas: boolean): Fault | undefined {
   if (body.messages === undefined) return missing('messages');
   if (!Array.isArray(body.messages)) return wrongType('messages', 'an array of objects', body.messages);
   if (body.messages.length === 0) return emptyArray('messages');
+  const lonely = ['tool_choice', 'parallel_tool_calls'].find(
+    key => body.tools === undefined && body[key] !== undefined,
+  );
+  if (lonely !== undefined) {
+    const message = `Invalid value for '${lonely}': '${lonely}' is only allowed when 'tools' are specified.`;
+    return { message, param: lonely, code: null };
+  }
   return (
     checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false, foreignSchemas }) ??
     checkMessages(body.messages)

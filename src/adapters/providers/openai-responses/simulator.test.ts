@@ -1,3 +1,4 @@
+import type { Response } from 'openai/resources/responses/responses';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../manifest/json.ts';
 import { isObject } from '../../../manifest/json.ts';
@@ -158,6 +159,78 @@ describe('Responses refuses', () => {
     ],
   ])('%s', async (_name, body, response) => {
     expect(await server()(body)).toEqual(response);
+  });
+});
+
+it('answers with a response as the vendor types it', async () => {
+  const turns: ScriptedTurn[] = [
+    { kind: 'calls', text: 'Let me check.', truncated: true, calls: [{ name: 'f', raw: '{"ci', id: 'call_a' }] },
+  ];
+  // The client adds `output_text` itself.
+  const response: Omit<Response, 'output_text'> = {
+    id: expect.stringMatching(/^resp_\w{48}$/),
+    object: 'response',
+    created_at: 0,
+    status: 'incomplete',
+    completed_at: null,
+    background: false,
+    error: null,
+    incomplete_details: { reason: 'max_output_tokens' },
+    instructions: 'Be brief.',
+    max_output_tokens: null,
+    max_tool_calls: null,
+    metadata: {},
+    model: 'gpt-5.4',
+    output: [
+      {
+        id: expect.stringMatching(/^rs_\w{48}$/),
+        type: 'reasoning',
+        summary: [],
+        encrypted_content: expect.stringMatching(/^gAAAAAB\w{120}$/),
+      },
+      {
+        id: expect.stringMatching(/^msg_\w{48}$/),
+        type: 'message',
+        status: 'completed',
+        role: 'assistant',
+        phase: 'commentary',
+        content: [{ type: 'output_text', annotations: [], logprobs: [], text: 'Let me check.' }],
+      },
+      {
+        id: expect.stringMatching(/^fc_\w{48}$/),
+        type: 'function_call',
+        status: 'incomplete',
+        arguments: '{"ci',
+        call_id: 'call_a',
+        name: 'f',
+      },
+    ],
+    parallel_tool_calls: true,
+    previous_response_id: null,
+    reasoning: { effort: 'medium', summary: null },
+    service_tier: 'default',
+    temperature: 1,
+    text: { format: { type: 'text' }, verbosity: 'medium' },
+    tool_choice: 'auto',
+    tools: [],
+    top_logprobs: 0,
+    top_p: 1,
+    truncation: 'disabled',
+    access_programs: null,
+    usage: {
+      input_tokens: expect.any(Number),
+      input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+      output_tokens: expect.any(Number),
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: expect.any(Number),
+    },
+  };
+  const send = answering(simulator, { path: '/v1/responses' }, turns);
+  expect(await send({ ...stateless([user]), instructions: 'Be brief.' })).toEqual({
+    status: 200,
+    estimated: true,
+    // `store` and `user` are in the answers of the server, though not in the client's types.
+    body: { ...response, store: false, user: null },
   });
 });
 
