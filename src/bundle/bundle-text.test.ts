@@ -102,6 +102,23 @@ test('law: a foreign bundle, imported and exported, keeps the bytes of each tool
   );
 });
 
+test('law: scenarios and the policy that nobody edited keep their bytes, wherever they are by then', () => {
+  fc.assert(
+    fc.property(fc.array(jsonContainers, { maxLength: 4 }), jsonContainers, layouts(), (scenarios, policy, layout) => {
+      const fields = { format: 'manifest-bundle', formatVersion: 1, name: 'Foreign', tools: [{}], scenarios };
+      const file = writeJson({ ...fields, policy: { policy } }, layout);
+      const imported = read(file);
+      const edited = [...(imported.scenarios as Json[]).toReversed(), 'new'];
+      const exported = writeBundleText({ ...imported, scenarios: edited });
+      expect(bytesInFile(exported, ['policy'])).toEqual(bytesInFile(file, ['policy']));
+      const before = bytesInFile(file, ['scenarios']);
+      expect(new Set(bytesInFile(exported, ['scenarios']))).toEqual(new Set([...before, '"new"']));
+      expect(read(exported).scenarios).toEqual(edited);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('law: writing again what was read gives the same file', () => {
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 4 }), jsonValues, (texts, policy) => {

@@ -3,6 +3,7 @@ import type { TextOrigin } from '../document/text-origin.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Json, JsonObject } from '../manifest/json.ts';
 import { parseJsonText } from '../manifest/json-text.ts';
+import { type AsWritten, asWritten, policyAsWritten, scenariosText } from './as-written.ts';
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type Draft, type Padding } from './bundle.ts';
 import { exportText, importText, indentTool, sliceTool, splitPadding, TOOL_MARGIN } from './embedded-text.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -20,6 +21,8 @@ export interface BundleTexts {
   tools: readonly ToolText[];
   scenarios?: Json;
   policy?: Json;
+  /** How these two stood in the file. */
+  written?: AsWritten;
   /** Fields that this version does not know. */
   extra?: JsonObject;
   /** The file starts with a byte order mark. */
@@ -44,12 +47,14 @@ export function readBundleText(text: string): { bundle?: BundleTexts; diagnostic
     if (tool) tool.raw = before + tool.raw + after;
   }
   const { name, description, scenarios, policy, extra } = envelope;
+  const written = asWritten(text, envelope.nodes);
   const bundle: BundleTexts = {
     name,
     ...(description !== undefined && { description }),
     tools: raws.map(({ raw, margin }) => importText(raw, margin)),
     ...(scenarios && { scenarios }),
     ...(policy && { policy }),
+    ...(written && { written }),
     ...(Object.keys(extra).length > 0 && { extra }),
     ...(text.charCodeAt(0) === 0xfeff && { bom: true }),
   };
@@ -61,8 +66,10 @@ export function readBundleText(text: string): { bundle?: BundleTexts; diagnostic
  * `drafts` as a string. Law: reading gives every text back.
  */
 export function writeBundleText(bundle: BundleTexts): string {
+  const { scenarios, policy, written } = bundle;
   const raws = bundle.tools.map(({ text, origin }) => exportText(text, origin));
-  const eol = raws.some(raw => raw.includes('\r\n')) ? '\r\n' : '\n';
+  const texts = [...raws, ...(written?.scenarios ?? []).map(({ text }) => text), written?.policy?.text ?? ''];
+  const eol = texts.some(text => text.includes('\r\n')) ? '\r\n' : '\n';
   const tools: string[] = [];
   const drafts: Draft[] = [];
   const padding: Padding[] = [];
@@ -76,7 +83,10 @@ export function writeBundleText(bundle: BundleTexts): string {
     const margin = bundle.tools[index]?.origin?.margin ?? TOOL_MARGIN;
     tools.push(margin + indentTool(body, margin));
   }
-  const field = (key: string, value: Json): string => `  ${JSON.stringify(key)}: ${indented(value, eol)}`;
+  const indented = (value: Json, margin: string): string =>
+    JSON.stringify(value, null, 2).replaceAll('\n', `${eol}${margin}`);
+  const named = (key: string, text: string): string => `  ${JSON.stringify(key)}: ${text}`;
+  const field = (key: string, value: Json): string => named(key, indented(value, '  '));
   const fields = [
     field('format', BUNDLE_FORMAT),
     field('formatVersion', BUNDLE_VERSION),
@@ -85,8 +95,12 @@ export function writeBundleText(bundle: BundleTexts): string {
     tools.length === 0 ? '  "tools": []' : `  "tools": [${eol}${tools.join(`,${eol}`)}${eol}  ]`,
     ...(drafts.length === 0 ? [] : [field('drafts', drafts as unknown as Json)]),
     ...(padding.length === 0 ? [] : [field('padding', padding as unknown as Json)]),
-    ...(bundle.scenarios === undefined ? [] : [field('scenarios', bundle.scenarios)]),
-    ...(bundle.policy === undefined ? [] : [field('policy', bundle.policy)]),
+    ...(Array.isArray(scenarios)
+      ? [named('scenarios', scenariosText(scenarios, written, indented, eol))]
+      : scenarios === undefined
+        ? []
+        : [field('scenarios', scenarios)]),
+    ...(policy === undefined ? [] : [named('policy', policyAsWritten(policy, written) ?? indented(policy, '  '))]),
     ...Object.entries(bundle.extra ?? {}).map(([key, value]) => field(key, value)),
   ];
   return `${bundle.bom ? '\ufeff' : ''}{${eol}${fields.join(`,${eol}`)}${eol}}${eol}`;
@@ -94,5 +108,3 @@ export function writeBundleText(bundle: BundleTexts): string {
 
 /** Valid JSON that a file can carry. Half a surrogate pair cannot be written as UTF-8; a string escapes it. */
 const isEmbeddable = (raw: string): boolean => parseJsonText(raw).value !== undefined && raw.isWellFormed();
-
-const indented = (value: Json, eol: string): string => JSON.stringify(value, null, 2).replaceAll('\n', `${eol}  `);

@@ -20,6 +20,8 @@ export interface Envelope {
   padding: Padding[];
   scenarios?: Json[];
   policy?: JsonObject;
+  /** Where these two stand. */
+  nodes: { scenarios?: JsonNode; policy?: JsonNode };
   extra: JsonObject;
 }
 
@@ -116,8 +118,14 @@ class EnvelopeReader {
     };
     const { description, scenarios, policy } = this.#readOptional(value);
     if (description !== undefined) envelope.description = description;
-    if (scenarios) envelope.scenarios = scenarios;
-    if (policy) envelope.policy = policy;
+    if (scenarios) {
+      envelope.scenarios = scenarios;
+      envelope.nodes.scenarios = nodeAt(this.#root, ['scenarios']) as JsonNode;
+    }
+    if (policy) {
+      envelope.policy = policy;
+      envelope.nodes.policy = nodeAt(this.#root, ['policy']) as JsonNode;
+    }
     for (const key of Object.keys(value)) {
       if (BUNDLE_FIELDS.has(key)) continue;
       if (!key.startsWith('x-'))
@@ -242,6 +250,7 @@ const emptyEnvelope = (kind: Envelope['kind'], name: string): Envelope => ({
   tools: [],
   drafts: [],
   padding: [],
+  nodes: {},
   extra: {},
 });
 

@@ -6,7 +6,7 @@ import type { Workspace } from './state.ts';
 
 /** A bundle that was read, as a new workspace. */
 export function workspaceOf(bundle: BundleTexts, newId: () => string): Workspace {
-  const { name, description, scenarios, policy, extra, bom } = bundle;
+  const { name, description, scenarios, policy, written, extra, bom } = bundle;
   const empty = emptyWorkspace(newId());
   return {
     ...empty,
@@ -14,6 +14,7 @@ export function workspaceOf(bundle: BundleTexts, newId: () => string): Workspace
     ...(description !== undefined && { description }),
     ...(scenarios !== undefined && { scenarios }),
     ...(policy !== undefined && { policy }),
+    ...(written && { written }),
     ...(extra && { extra }),
     ...(bom && { bom }),
     tools: bundle.tools.map(({ text, origin }) => ({ key: newId(), text, ...(origin && { origin }) })),

@@ -1,5 +1,6 @@
 /** The state of the studio. Views read it through selectors and change it through commands only. */
 import type { BundleReport, PreviewResult, ToolReport } from '../analysis/report.ts';
+import type { AsWritten } from '../bundle/as-written.ts';
 import type { TextOrigin } from '../document/text-origin.ts';
 import type { Json, JsonObject, Path } from '../manifest/json.ts';
 import type { PlayState } from './play/play-state.ts';
@@ -20,6 +21,8 @@ export interface Workspace {
   /** A list of scenarios, as foreign as the tools: read with `readScenarios`, and kept as it is where nobody edits it. */
   scenarios?: Json;
   policy?: Json;
+  /** How scenarios and policy stood in the file they came from, for export. */
+  written?: AsWritten;
   /** Fields of the bundle file that this version does not know. */
   extra?: JsonObject;
   /** The bundle file starts with a byte order mark. */

@@ -174,6 +174,25 @@ it.each([[undefined], [[]], [[1, null, 'x', [], { name: 7 }]]])(
   },
 );
 
+it('what nobody edited is exported as it stood in the file, also after a reload', async () => {
+  const own = '{ "name": "Own",  "x-limit": 1.50e1,\t"model": [ ] }';
+  const policy = '{"default":"ask" , "x-own": 9007199254740993}';
+  const browser = createBrowser();
+  studio = await openTestStudio(browser);
+  const head = '{"format":"manifest-bundle","formatVersion":1,"name":"B","tools":[]';
+  await studio.commands.openBundle(`${head},"scenarios":[{"name":"Other"},${own}],"policy":${policy}}`);
+  play = await studio.commands.play();
+  play.renameScenario(0, 'Edited');
+  play.moveScenario(1, 0);
+  await studio.dispose();
+  studio = await openTestStudio(browser);
+  const file = await studio.commands.exportBundleText();
+  const text = 'text' in file ? file.text : '';
+  expect(text).toContain(`    ${own},\n`);
+  expect(text).toContain(`  "policy": ${policy}\n`);
+  expect(JSON.parse(text).scenarios.map(({ name }: { name: string }) => name)).toEqual(['Own', 'Edited']);
+});
+
 describe('targets', () => {
   beforeEach(() => open([searching]));
 
