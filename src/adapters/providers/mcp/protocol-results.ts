@@ -11,7 +11,7 @@ import { failureText, outputJson, outputText } from '../../protocol/result-outpu
 /** Any value may be structured content from this revision on; objects before. */
 export const CURRENT = '2026-07-28';
 
-export const INVALID_PARAMS = -32602;
+const INVALID_PARAMS = -32602;
 
 /** Fields that each result carries since the current revision. */
 export const complete = (mode: string): JsonObject => (mode === CURRENT ? { resultType: 'complete' } : {});
@@ -68,7 +68,7 @@ const BLOCKS: { readonly [type: string]: (block: JsonObject) => boolean } = {
     isObject(resource) && isText(resource.uri) && (isText(resource.text) || isText(resource.blob)),
 };
 
-export const isContentBlock = (block: Json): boolean =>
+const isContentBlock = (block: Json): boolean =>
   isObject(block) && isText(block.type) && hasOwn(BLOCKS, block.type) && BLOCKS[block.type]?.(block) === true;
 
 /** An output that is content already goes out as such; as JSON in a text it would reach the model as a riddle. */
