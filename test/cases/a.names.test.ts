@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoreCall } from '../../src/adapters/restore.ts';
 import { ALL, bundle, compile, given, named } from './given.ts';
+import { play, sent } from './running.ts';
 
 const GEMINI = ALL.filter(target => target.startsWith('gemini'));
 const MCP = ALL.filter(target => target.startsWith('mcp'));
@@ -127,6 +128,36 @@ given('A08', () => {
     const { toolId, diagnostics } = restoreCall(compiled, { name, arguments: { q: 'x' } });
     expect(toolId).toBe('try_it');
     expect(diagnostics).toEqual([expect.objectContaining({ code: 'call/original-name', severity: 'warning' })]);
+  });
+
+  test.each(['bedrock', 'anthropic', 'openai-chat'])(
+    '%s: what is sent again names the tool as it is sent',
+    async target => {
+      const result = await play(
+        target,
+        { ...named('fetch.get_url'), toolId: 'fetch.get_url' },
+        {
+          calls: [{ tool: 'fetch.get_url', arguments: { q: 'x' } }],
+        },
+      );
+      expect(result.calls).toEqual([
+        expect.objectContaining({ toolId: 'fetch.get_url', wireName: 'fetch_get_url', status: 'ok' }),
+      ]);
+      expect(sent(result)).not.toContain('"fetch.get_url"');
+    },
+  );
+
+  test('a model that calls by the original name is understood, and the run goes on', async () => {
+    const result = await play('openai-chat', named('fetch.get_url'), {
+      calls: [{ tool: 'fetch.get_url', arguments: { q: 'x' } }],
+    });
+    expect(result).toMatchObject({
+      outcome: 'completed',
+      calls: [{ toolId: 'try_it', wireName: 'fetch.get_url', status: 'ok' }],
+    });
+    expect(result.calls[0]?.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'call/original-name', severity: 'warning' }),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { restoreCall } from '../../src/adapters/restore.ts';
 import { checkValue } from '../../src/manifest/check-value.ts';
 import { validateManifest } from '../../src/manifest/validate-manifest.ts';
 import { ALL, bundle, compile, given, manifest, object, receive } from './given.ts';
+import { play, RUNNING, sent, statuses, told } from './running.ts';
 
 given('M01', () => {
   test.each(['', ' \n', '""', null, undefined])('%j is no arguments', sent => {
@@ -64,6 +65,19 @@ given('M05', () => {
     const { arguments: back } = receive('openai-chat', schema, '{"path":"a.md"}');
     expect(checkValue(schema, back ?? null).map(({ code }) => code)).toEqual(['call/missing-property']);
   });
+
+  test.each(RUNNING)('%s: nothing of a turn that was cut off is run, complete as it may look', async target => {
+    const write = { tool: 'try_it', arguments: { path: 'a.md', content: '# Tit' } };
+    const result = await play(target, manifest(schema), {
+      model: [{ calls: [write], truncated: true }, { calls: [write] }, { text: 'done' }],
+    });
+    expect(result.outcome).toBe('completed');
+    expect(result.calls.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['invalid-arguments', 0],
+      ['ok', 1],
+    ]);
+    expect(told(result)[0]).toEqual({ isError: true, output: expect.stringMatching(/cut off/) });
+  });
 });
 
 given('M07', () => {
@@ -88,6 +102,13 @@ given('M07', () => {
     expect(validateManifest(manifest(schema))).toContainEqual(
       expect.objectContaining({ code: 'lint/large-integer-id', severity: 'info' }),
     );
+  });
+
+  test('an output with such a number is told', async () => {
+    const { calls } = await play('openai-chat', manifest({ type: 'object' }), { tool: { result: { id: 2 ** 60 } } });
+    expect(calls[0]?.diagnostics).toEqual([
+      expect.objectContaining({ code: 'call/unsafe-integer', severity: 'warning', path: ['id'] }),
+    ]);
   });
 });
 
@@ -117,6 +138,21 @@ given('M08', () => {
     expect(text).toContain('🙂');
     expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
+
+  test.each(RUNNING)(
+    '%s: nor does a result, an error or a message reach the provider with half a character',
+    async target => {
+      const tool = manifest({ type: 'object' });
+      for (const script of [{ result: { text: broken, list: [broken] } }, { error: broken }]) {
+        const result = await play(target, tool, { tool: script });
+        expect(result.outcome).toBe('completed');
+        expect(sent(result)).not.toMatch(/\\ud[89a-f]/i);
+        expect(sent(result)).toContain('\ufffd');
+      }
+      const { calls } = await play(target, tool, { tool: { result: broken } });
+      expect(calls[0]).toMatchObject({ output: 'report \ufffd', diagnostics: [{ code: 'text/lone-surrogate' }] });
+    },
+  );
 });
 
 given('M09', () => {
@@ -136,4 +172,32 @@ given('M09', () => {
       if (name !== '') expect(diagnostics[0]?.message).toContain('Did you mean `view`?');
     },
   );
+
+  test.each(RUNNING)('%s: the model is told, the run goes on, and the turn counts', async target => {
+    const turns = ['creating:view', 'default_api:view', 'view'].map(tool => ({ calls: [{ tool }] }));
+    const view = manifest({ type: 'object' }, { toolId: 'view' });
+    const result = await play(target, view, { model: [...turns, { text: 'done' }] });
+    expect(result.outcome).toBe('completed');
+    expect(statuses(result)).toEqual(['unknown-tool', 'unknown-tool', 'ok']);
+    expect(told(result)[0]).toEqual({
+      isError: true,
+      output: expect.stringMatching(/no tool `creating:view`.*Available: `view`/),
+    });
+    const limited = await play(target, view, { model: [...turns, { text: 'done' }], limits: { maxTurns: 2 } });
+    expect(limited.outcome).toBe('turn-limit');
+  });
+});
+
+given('M11', () => {
+  test('arguments of two calls that were run together are refused, not half read', async () => {
+    const raw = '{"a":1}{"a":2}';
+    const result = await play('openai-chat', manifest(object({ a: { type: 'integer' } })), {
+      calls: [{ tool: 'try_it', raw }],
+    });
+    expect(result.calls[0]).toMatchObject({
+      status: 'invalid-arguments',
+      attempts: 0,
+      diagnostics: [{ code: 'call/not-json' }],
+    });
+  });
 });
