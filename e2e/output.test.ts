@@ -14,6 +14,7 @@ test('the search tool of the README compiles exactly, on screen and in the clipb
   };
   await expect(studio.output).toHaveText(JSON.stringify(openAi, null, 2), { useInnerText: false });
   expect(await studio.copy()).toBe(JSON.stringify(openAi, null, 2));
+  expect(await studio.output.innerText(), 'as the browser reads it').toBe(JSON.stringify(openAi, null, 2));
 
   await studio.chooseTarget('anthropic');
   const anthropic = { name: 'web_search', description, input_schema: inputSchema };

@@ -44,7 +44,7 @@ export const CodeLine = memo(function CodeLine({ text, kind, reasons }: CodeLine
   return (
     <span
       className={classNames(
-        'code-line block border-l-3 pr-3',
+        'code-line inline-block w-full border-l-3 pr-3 align-top',
         kind === 'lost' && 'border-warning bg-warning-soft',
         kind === 'changed' && 'border-accent',
         !kind && 'border-transparent',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import './code-view.css';
 import { CodeLine } from './code-line.tsx';
 import type { LineMark } from './line-mark.ts';
@@ -14,12 +15,15 @@ interface CodeViewProps {
 }
 
 const LINE_HEIGHT = 18;
+/** Characters up to which all is laid out, out of sight too: few enough to cost nothing. */
+const LAID_OUT = 100_000;
 /** So many pieces are coloured at once; others when they come near the visible part. */
 const EAGER_CHUNKS = 3;
 
 /**
  * Read-only JSON. All of the text is always in the document, so that selecting, the browser's search and `textContent` see
- * everything; what is far from the visible part is neither laid out nor coloured, so megabytes stay smooth.
+ * everything; what is far from the visible part is not coloured, nor laid out where there is much of it, so megabytes stay smooth.
+ * Lines are blocks within a line, not blocks of their own: a browser adds line breaks around those, in `innerText` and when copying.
  */
 export function CodeView({ text, marks, label, testId, ...rest }: CodeViewProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -60,6 +64,7 @@ export function CodeView({ text, marks, label, testId, ...rest }: CodeViewProps)
               marks={marks}
               scroller={scroller}
               eager={index < EAGER_CHUNKS}
+              large={text.length > LAID_OUT}
             />
           );
         })}
@@ -76,7 +81,7 @@ function useChunks(text: string): readonly TextChunk[] {
   return next.chunks;
 }
 
-/** Lines are blocks, and a browser adds line breaks of its own between blocks; what is copied is the text as it is. */
+/** What is copied is the text as it is, without the numbers and whatever else a browser makes of it. */
 function copyExactly(event: React.ClipboardEvent): void {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed) return;
@@ -95,21 +100,23 @@ interface ChunkProps {
   marks: ReadonlyMap<number, LineMark> | undefined;
   scroller: React.RefObject<HTMLElement | null>;
   eager: boolean;
+  /** Not laid out while it is out of sight. */
+  large: boolean;
 }
 
-const Chunk = memo(function Chunk({ chunk, first, marks, scroller, eager }: ChunkProps) {
+const Chunk = memo(function Chunk({ chunk, first, marks, scroller, eager, large }: ChunkProps) {
   const block = useRef<HTMLSpanElement>(null);
   const near = useNear(block, scroller, eager);
   return (
     <span
       ref={block}
-      className="code-chunk block"
+      className={classNames('inline-block w-full align-top', large && 'code-chunk')}
       style={{ counterReset: `line ${first}`, containIntrinsicBlockSize: `auto ${chunk.lines * LINE_HEIGHT}px` }}
     >
       {near ? (
         <Lines text={chunk.text} first={first} marks={marks} />
       ) : (
-        <span className="block pl-[7ch]">{chunk.text}</span>
+        <span className="inline-block w-full pl-[7ch] align-top">{chunk.text}</span>
       )}
     </span>
   );
