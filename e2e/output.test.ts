@@ -14,6 +14,7 @@ test('the search tool of the README compiles exactly, on screen and in the clipb
   };
   await expect(studio.output).toHaveText(JSON.stringify(openAi, null, 2), { useInnerText: false });
   expect(await studio.copy()).toBe(JSON.stringify(openAi, null, 2));
+  // biome-ignore lint/performance/useDomNodeTextContent: how the browser reads it is what is tested
   expect(await studio.output.innerText(), 'as the browser reads it').toBe(JSON.stringify(openAi, null, 2));
 
   await studio.chooseTarget('anthropic');
