@@ -95,6 +95,35 @@ test('what opens and closes gives the focus back', async ({ page }) => {
   await expect(problems).toBeFocused();
 });
 
+test('what is typed right after the palette was asked for is its search', async ({ page }) => {
+  const studio = new Studio(page);
+  const search = page.getByPlaceholder('Type a command or the name of a tool');
+  let arrive = (): void => {};
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  await page.route(/\/palette-[^/]*\.js$/, async route => {
+    await arrived;
+    await route.continue();
+  });
+  await studio.openWith(searchTool);
+  await studio.field('description').focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('dark');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  arrive();
+  await expect(search).toHaveValue('dark');
+  await page.keyboard.type(' theme');
+  await expect(search).toHaveValue('dark theme');
+  await page.keyboard.press('Escape');
+  await expect(studio.field('description')).toBeFocused();
+  await expect(studio.field('description')).toHaveValue(searchTool.description);
+  // From now on it is there at once.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('light theme');
+  await expect(search).toHaveValue('light theme');
+});
+
 test('the id of a new tool is there to be typed over', async ({ page }) => {
   const studio = new Studio(page);
   await studio.openWith(searchTool);

@@ -5,6 +5,7 @@ import { useColorScheme } from '../ui/color-scheme.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { TooltipLayer } from '../ui/tooltip.tsx';
 import { loadOverlays } from '../ui/use-overlays.ts';
+import { TypedAhead } from './actions/typed-ahead.tsx';
 import { type AppUi, AppUiContext, type OpenDialog } from './app-ui.ts';
 import { Notices } from './bundle/notices.tsx';
 import { DropZone } from './import/drop-zone.tsx';
@@ -45,6 +46,7 @@ function ReadyShell() {
   const narrow = useMediaQuery('(max-width: 800px)');
   const [dialog, setDialog] = useState<OpenDialog>();
   const picker = useRef<HTMLInputElement>(null);
+  const typed = useRef('');
   const { review, reading, cancelReading, ...imports } = useImport();
   const { importFiles, importText, openImport } = imports;
   const ui = useMemo<AppUi>(
@@ -89,8 +91,12 @@ function ReadyShell() {
       />
       <DropZone />
       {!review && reading.length > 0 && <ReadingNotice names={reading} onCancel={cancelReading} />}
+      {dialog === 'palette' && (
+        <Suspense fallback={<TypedAhead typed={typed} onEscape={ui.close} />}>
+          <Palette typed={typed} />
+        </Suspense>
+      )}
       <Suspense>
-        {dialog === 'palette' && <Palette />}
         {dialog === 'shortcuts' && <ShortcutsDialog />}
         {dialog === 'delete-bundle' && <DeleteBundleDialog onClose={ui.close} />}
         {review && <ImportDialog review={review} {...imports} />}

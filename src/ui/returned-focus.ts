@@ -1,23 +1,29 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+
+interface ReturnedFocus {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
 
 /**
  * Where the focus goes when a dialog without a trigger of its own closes: back to where it came from. Radix knows only the trigger,
- * and the focus would end on the page.
+ * and the focus would end on the page. The same object for the life of the dialog.
  */
-export function useReturnedFocus(): {
-  onOpenAutoFocus: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-} {
-  const from = useRef<Element>(null);
+export function useReturnedFocus(): ReturnedFocus {
+  const [returned] = useState(createReturnedFocus);
+  return returned;
+}
+
+function createReturnedFocus(): ReturnedFocus {
+  let from: Element | null = null;
   return {
     onOpenAutoFocus: () => {
-      from.current = document.activeElement;
+      from = document.activeElement;
     },
     onCloseAutoFocus: event => {
-      const element = from.current;
-      if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return;
+      if (!(from instanceof HTMLElement) || !from.isConnected || from === document.body) return;
       event.preventDefault();
-      element.focus({ preventScroll: true });
+      from.focus({ preventScroll: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -20,13 +20,24 @@ function initialActions(tools: readonly Action[], actions: readonly Action[]): A
   return [...tools.slice(0, TOOLS_FIRST), ...searchActions(actions, '', actions.length)];
 }
 
-/** Finds and runs every command, and goes to every tool. */
-export function Palette() {
+/** Finds and runs every command, and goes to every tool. `typed` is what was typed before it was there. */
+export function Palette({ typed }: { typed: RefObject<string> }) {
   const ui = useAppUi();
   const commands = useCommands();
   const state = useStudio(all => all);
   const [query, setQuery] = useState('');
   const returnedFocus = useReturnedFocus();
+  // With the field itself and not a moment later: the next key is meant for it.
+  const begin = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (!field) return;
+      returnedFocus.onOpenAutoFocus();
+      field.focus();
+      setQuery(typed.current);
+      typed.current = '';
+    },
+    [returnedFocus, typed],
+  );
   const context = { state, commands, ui };
   const tools = goToActions(context);
   const actions = appActions(context).filter(action => action.id !== 'palette');
@@ -50,6 +61,7 @@ export function Palette() {
           <Radix.Title className="sr-only">Find a command</Radix.Title>
           <Command label="Find a command" shouldFilter={false} loop>
             <Command.Input
+              ref={begin}
               data-native-undo=""
               value={query}
               onValueChange={setQuery}

@@ -194,4 +194,22 @@ describe('the schema table', () => {
     act(() => void studio.commands.undo());
     expect(studio.text(0)).toBe(TEXT);
   });
+
+  it('shows what is wrong with a switch beside it, and locks it while its key is there twice', () => {
+    const twice = TEXT.replace('"type": "string"', '"type": "array", "uniqueItems": true, "uniqueItems": false');
+    act(() => {
+      const key = studio.key(0);
+      studio.commands.setText(key, twice, { origin: 'json', label: 'Edit JSON' });
+      const message = 'The key `uniqueItems` is there twice.';
+      const path = ['inputSchema', 'properties', 'query', 'uniqueItems'];
+      const diagnostics = [{ severity: 'error', code: 'json/duplicate-key', message, path } as const];
+      studio.answer.reports([{ key, text: twice, broken: false, diagnostics, targets: {} }]);
+    });
+    act(() => find<HTMLButtonElement>('[data-row$="/query"] [aria-label="Details of query"]').click());
+    const field = find('[data-field="inputSchema.properties.query.uniqueItems"]');
+    const control = field.querySelector<HTMLInputElement>('input[type="checkbox"]');
+    expect(field.textContent).toContain('is there twice');
+    expect(control?.disabled).toBe(true);
+    expect(document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent).toContain('twice');
+  });
 });

@@ -31,7 +31,15 @@ export function KeywordControl({ path, field, schema }: KeywordControlProps) {
   const editLabel = `Edit \`${keyword}\``;
   const present = isObject(schema) && Object.hasOwn(schema, keyword);
   if (input === 'switch')
-    return <SwitchKeyword at={at} field={field} on={isObject(schema) && schema[keyword] === true} present={present} />;
+    return (
+      <SwitchKeyword
+        at={at}
+        field={field}
+        on={isObject(schema) && schema[keyword] === true}
+        present={present}
+        disabled={locked}
+      />
+    );
   return (
     <KeywordFrame at={at} label={label} removable={present && (!field.always || input === 'value')}>
       {control => {
@@ -126,18 +134,32 @@ function KeywordFrame({ at, label, removable, children }: KeywordFrameProps) {
   );
 }
 
-function SwitchKeyword({ at, field, on, present }: { at: Path; field: KeywordField; on: boolean; present: boolean }) {
+interface SwitchKeywordProps {
+  at: Path;
+  field: KeywordField;
+  on: boolean;
+  present: boolean;
+  disabled: boolean;
+}
+
+function SwitchKeyword({ at, field, on, present, disabled }: SwitchKeywordProps) {
+  const id = useId();
+  const form = useForm();
   const write = useWriteValue(at, `Set \`${field.keyword}\``);
+  const messages = findingMessages(useFindings(at, true), form);
   return (
-    <div className="flex min-w-0 items-end" title={keywordHint(field.keyword)}>
+    <div className="min-w-0 self-end" data-field={at.join('.')} title={keywordHint(field.keyword)}>
       <Checkbox
         className="justify-start! text-sm"
         checked={on}
+        disabled={disabled}
+        aria-describedby={messages.length > 0 ? id : undefined}
         // Off means absent, unless the text says false already.
         onChange={event => write(event.target.checked ? true : present && !on ? false : undefined)}
       >
         {field.label}
       </Checkbox>
+      <FieldMessages id={id} messages={messages} />
     </div>
   );
 }
