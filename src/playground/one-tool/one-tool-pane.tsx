@@ -82,7 +82,7 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid min-h-full @lg:grid-cols-2">
+        <div className="grid min-h-full @min-[480px]:grid-cols-2">
           <section aria-label={`Arguments of ${tool.toolId}`} className="min-w-0 px-4 py-3">
             {shown === 'form' ? (
               <ValueForm
@@ -108,7 +108,7 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
           </section>
           <section
             aria-label="What would happen"
-            className="min-w-0 border-t border-line bg-sunken px-4 py-3 @lg:border-t-0 @lg:border-l"
+            className="min-w-0 border-t border-line bg-sunken px-4 py-3 @min-[480px]:border-t-0 @min-[480px]:border-l"
           >
             <CallReportView tool={tool} />
           </section>

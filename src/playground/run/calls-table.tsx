@@ -7,7 +7,7 @@ import type { CallRow, RunRow } from '../timeline/run-rows.ts';
 import { callStatus } from '../timeline/status-words.ts';
 
 const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 px-4 @xl:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)_44px_64px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 px-4 @min-[520px]:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)_44px_64px]';
 
 /** The calls alone, one a line, to compare them. */
 export function CallsTable({ rows }: { rows: readonly RunRow[] }) {
@@ -34,10 +34,10 @@ export function CallsTable({ rows }: { rows: readonly RunRow[] }) {
       >
         <span>#</span>
         <span>Tool</span>
-        <span className="hidden @xl:block">Arguments</span>
+        <span className="hidden @min-[520px]:block">Arguments</span>
         <span>Result</span>
-        <span className="hidden text-right @xl:block">Tries</span>
-        <span className="hidden text-right @xl:block">Took</span>
+        <span className="hidden text-right @min-[520px]:block">Tries</span>
+        <span className="hidden text-right @min-[520px]:block">Took</span>
       </div>
       <ol className="relative m-0 list-none p-0" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(item => {
@@ -72,15 +72,15 @@ function CallCells({ row, number }: { row: CallRow; number: number }) {
     <>
       <span className="text-muted tabular-nums">{number}</span>
       <span className="font-mono text-code [overflow-wrap:anywhere]">{row.toolId ?? row.wireName}</span>
-      <span className="hidden truncate font-mono text-code @xl:block">
+      <span className="hidden truncate font-mono text-code @min-[520px]:block">
         {parts ? `{ ${parts.map(part => part.text).join(', ')} }` : text}
       </span>
       <span className="flex items-baseline gap-1.5">
         {end && <SeverityIcon severity={end.severity} label="" className="size-2.5" />}
         {end?.words}
       </span>
-      <span className="hidden text-right tabular-nums @xl:block">{row.attempts}</span>
-      <span className="hidden text-right tabular-nums @xl:block" title={`began at ${moment(row.at)}`}>
+      <span className="hidden text-right tabular-nums @min-[520px]:block">{row.attempts}</span>
+      <span className="hidden text-right tabular-nums @min-[520px]:block" title={`began at ${moment(row.at)}`}>
         {ended && row.status ? duration(ended.at - row.at) : ''}
       </span>
     </>

@@ -29,7 +29,7 @@ export function JumpSlider() {
         }}
         className="h-6 w-32 min-w-16 shrink cursor-pointer accent-accent"
       />
-      <span className="ml-1 min-w-0 flex-1 truncate text-sm text-muted tabular-nums" title={words}>
+      <span className="ml-1 min-w-32 flex-1 truncate text-sm text-muted tabular-nums" title={words}>
         {place + 1} of {events.length} · {words}
       </span>
     </>

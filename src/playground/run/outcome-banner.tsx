@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { isObject } from '../../manifest/json.ts';
 import type { RunEvent } from '../../runtime/run-result.ts';
-import { runOutdated } from '../../studio/play/select-play.ts';
+import { runOutdated, selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
+import type { StudioState } from '../../studio/state.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +19,13 @@ const GROUNDS: Record<UiSeverity, string> = {
   warning: 'bg-warning-soft',
   error: 'bg-error-soft',
 };
+
+/** The name of the scenario that ran, where another one is selected. */
+function otherScenario(state: StudioState): string | undefined {
+  const ran = state.play.run?.of.scenario;
+  const name = isObject(ran) ? ran.name : undefined;
+  return typeof name === 'string' && name !== selectedScenario(state)?.name ? name : undefined;
+}
 
 interface BannerProps {
   severity: UiSeverity;
@@ -46,6 +55,7 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
   const play = usePlay();
   const run = useStudio(state => state.play.run);
   const outdated = useStudio(runOutdated);
+  const other = useStudio(otherScenario);
   const end = events.at(-1);
   const ended = end?.type === 'run-ended' ? end : undefined;
   const title = ended && outcomeWords(ended.outcome).title;
@@ -75,7 +85,11 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
         <Banner
           severity="warning"
           title="Out of date."
-          text="The scenario, the tools or the targets have changed since."
+          text={
+            other === undefined
+              ? 'The scenario, the tools or the targets have changed since.'
+              : `This is the run of “${other}”.`
+          }
           action={again}
         />
       )}

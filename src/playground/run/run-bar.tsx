@@ -46,7 +46,7 @@ export function RunBar({ canRun }: { canRun: boolean }) {
     if (!outcome.ok) toast(outcome.reason);
   };
   return (
-    <div className="grid shrink-0 gap-2 border-b border-line px-4 py-2">
+    <div className="grid shrink-0 grid-cols-1 gap-2 border-b border-line px-4 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" icon={Play} data-testid="run" disabled={!canRun} onClick={run}>
           Run
@@ -70,7 +70,7 @@ export function RunBar({ canRun }: { canRun: boolean }) {
         <Segmented label="What is shown" className="ml-auto" options={TABS} value={ui.tab} onChange={ui.setTab} />
       </div>
       {has && !going && ui.tab !== 'tool' && (
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <IconButton size="sm" icon={SkipBack} label="Step back" onClick={() => play.step(-1)} />
           <IconButton
             size="sm"

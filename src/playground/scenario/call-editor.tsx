@@ -111,7 +111,13 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
               hint="Empty: the provider sends none."
             />
           )}
-          <Segmented label={`Arguments of ${place}`} options={MODES} value={mode} onChange={setMode} className="h-6!" />
+          <Segmented
+            label={`Arguments of ${place}`}
+            options={MODES}
+            value={mode}
+            onChange={setMode}
+            className="h-6! justify-self-start"
+          />
           {mode === 'raw' && (
             <TextAreaField
               path={[...path, 'raw']}

@@ -33,7 +33,7 @@ export function ScenarioList() {
   const cases = useStudio(state => state.play.evals?.cases);
   const { suggest, suggesting } = useSuggest();
   return (
-    <section aria-label="Scenarios" className="grid gap-1.5">
+    <section aria-label="Scenarios" className="grid grid-cols-1 gap-1.5">
       <div className="flex min-h-7 items-center gap-1 pl-4 pr-3">
         <h2 className="m-0 min-w-0 flex-1 text-base font-semibold">Scenarios</h2>
         <Button size="sm" icon={Sparkles} disabled={suggesting} onClick={() => void suggest()}>

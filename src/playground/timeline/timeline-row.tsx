@@ -32,7 +32,7 @@ export const TimelineRow = memo(function TimelineRow({
   return (
     <div
       className={classNames(
-        'grid gap-y-1 py-2.5 @lg:grid-cols-[84px_minmax(0,1fr)_52px] @lg:gap-x-3',
+        'grid gap-y-1 py-2.5 @min-[480px]:grid-cols-[84px_minmax(0,1fr)_52px] @min-[480px]:gap-x-3',
         row.head && !isFirst && 'border-t border-line',
       )}
     >
@@ -47,7 +47,9 @@ export const TimelineRow = memo(function TimelineRow({
         {row.kind === 'waiting' && <p className="m-0 text-muted">Waiting for the model…</p>}
         {row.kind === 'end' && <End outcome={row.outcome} />}
       </div>
-      <span className="hidden text-right font-mono text-code text-muted tabular-nums @lg:block">{moment(row.at)}</span>
+      <span className="hidden text-right font-mono text-code text-muted tabular-nums @min-[480px]:block">
+        {moment(row.at)}
+      </span>
     </div>
   );
 });
@@ -72,7 +74,7 @@ function Head({ head, onWire, onExchange }: HeadProps) {
   const { usage, calls } = head;
   const tokens = usage && `${usage.estimated ? '≈ ' : ''}${usage.input} → ${usage.output}`;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 @lg:block">
+    <div className="flex flex-wrap items-baseline gap-x-2 @min-[480px]:block">
       <button
         type="button"
         aria-pressed={onWire}

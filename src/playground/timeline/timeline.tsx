@@ -96,8 +96,8 @@ function useFollow(rows: readonly RunRow[], follow: string | undefined, scrollTo
 
 const AxisHead = memo(function AxisHead({ axis, onePerTurn }: { axis: Axis; onePerTurn: boolean }) {
   return (
-    <div className="grid shrink-0 border-b border-line px-4 @lg:grid-cols-[84px_minmax(0,1fr)_52px] @lg:gap-x-3">
-      <span className="hidden @lg:block" />
+    <div className="grid shrink-0 border-b border-line px-4 @min-[480px]:grid-cols-[84px_minmax(0,1fr)_52px] @min-[480px]:gap-x-3">
+      <span className="hidden @min-[480px]:block" />
       {onePerTurn ? (
         <span className="py-1 text-sm text-muted">Each turn on an axis of its own</span>
       ) : (

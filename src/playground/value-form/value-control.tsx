@@ -88,7 +88,7 @@ function ArrayControl({ name, plan, value, path }: ControlProps<PlanOf<'array'>>
           schema={plan.itemAt(index)}
           value={item}
           path={[...path, index]}
-          required
+          required={false}
           onRemove={() => form.write(path, items.toSpliced(index, 1))}
         />
       ))}
