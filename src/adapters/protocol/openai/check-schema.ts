@@ -5,6 +5,7 @@
  */
 import { hasOwn, isObject, type Json, type JsonObject, type Path } from '../../../manifest/json.ts';
 import { firstFault } from '../first-fault.ts';
+import { invalidKeyword } from '../meta-schema.ts';
 import { type SubSchema, subSchemas, typesIn } from '../sub-schemas.ts';
 
 const ROOT_FORBIDDEN = ['oneOf', 'anyOf', 'allOf', 'enum', 'const', 'not'];
@@ -29,6 +30,8 @@ export function checkFunctionSchema(root: Json, name: string, rules: SchemaRules
   const complaint = faultOfRoot(root);
   if (complaint !== undefined) return `Invalid schema for function '${name}': ${complaint}`;
   const all = subSchemas(root);
+  const invalid = firstFault(all, ({ schema }) => (isObject(schema) ? faultOfMeaning(schema) : undefined));
+  if (invalid !== undefined) return `Invalid schema for function '${name}': ${invalid}`;
   return (
     firstFault(all, ({ schema, path }) => {
       const said = rules.strict ? faultOfStrict(schema, path) : isObject(schema) ? faultOfLoose(schema) : undefined;
@@ -41,14 +44,29 @@ export function checkFunctionSchema(root: Json, name: string, rules: SchemaRules
   );
 }
 
+const typeOf = (root: Json): string => {
+  const type = (isObject(root) ? root.type : root) ?? null;
+  return typeof type === 'string' ? type : pythonic(type);
+};
+
 function faultOfRoot(root: Json): string | undefined {
   if (!isObject(root) || root.type !== 'object') {
-    return `schema must be a JSON Schema of 'type: "object"', got 'type: "${pythonic(isObject(root) ? root.type : root)}"'.`;
+    return `schema must be a JSON Schema of 'type: "object"', got 'type: "${typeOf(root)}"'.`;
   }
   if (ROOT_FORBIDDEN.some(keyword => hasOwn(root, keyword))) {
     return `schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level.`;
   }
   return isObject(root.properties) ? undefined : 'In context=(), object schema missing properties.';
+}
+
+/** Strict or not, the schema must be one; the server says so in the words of Python's `jsonschema`. */
+function faultOfMeaning(schema: JsonObject): string | undefined {
+  const invalid = invalidKeyword(schema);
+  if (invalid === undefined) return undefined;
+  const { keyword, value, types } = invalid;
+  return keyword === 'type' || types.length === 0
+    ? `${pythonic(value)} is not valid under any of the given schemas.`
+    : `${pythonic(value)} is not of type ${types.map(type => `'${type}'`).join(', ')}.`;
 }
 
 function faultOfLoose(schema: JsonObject): string | undefined {
@@ -89,6 +107,7 @@ function faultOfObject({ additionalProperties, properties, required }: JsonObjec
   const rule = "'required' is required to be supplied and to be an array including every key in properties.";
   const left = names.find(name => !listed.includes(name));
   if (left !== undefined) return `${rule} Missing '${left}'.`;
+  if (!Array.isArray(required)) return rule;
   const extra = listed.find(name => !names.includes(String(name)));
   return extra === undefined ? undefined : `${rule} Extra required key '${String(extra)}' supplied.`;
 }
@@ -109,5 +128,12 @@ function faultOfDepth(name: string, all: readonly SubSchema[]): string | undefin
 const context = (path: Path): string =>
   path.length === 1 ? `('${path[0]}',)` : `(${path.map(part => `'${part}'`).join(', ')})`;
 
-const pythonic = (value: Json | undefined): string =>
-  value === undefined || value === null ? 'None' : typeof value === 'string' ? value : JSON.stringify(value);
+function pythonic(value: Json): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(pythonic).join(', ')}]`;
+  if (!isObject(value)) return String(value);
+  const members = Object.entries(value).map(([key, member]) => `'${key}': ${pythonic(member)}`);
+  return `{${members.join(', ')}}`;
+}

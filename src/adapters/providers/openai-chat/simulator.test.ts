@@ -140,6 +140,21 @@ describe('Chat Completions refuses', () => {
       badSchema("In context=('properties', 'domain'), array schema missing items."),
     ],
     [
+      'a flag where names belong',
+      schema(object({ q: { ...text, required: true } })),
+      badSchema("True is not of type 'array'."),
+    ],
+    [
+      'a tuple of old',
+      schema(object({ a: { type: 'array', items: [text] } })),
+      badSchema("[{'type': 'string'}] is not of type 'object', 'boolean'."),
+    ],
+    [
+      'a type that is none',
+      schema(object({ a: { type: 'str' } })),
+      badSchema("'str' is not valid under any of the given schemas."),
+    ],
+    [
       'a strict object that is open',
       schema(object({}), true),
       badSchema("In context=(), 'additionalProperties' is required to be supplied and to be false."),
