@@ -27,6 +27,8 @@ export function createAsking(post: (message: ToWorker) => void): Asking {
   const pending = new Map<number, Pending>();
   /** By tool: answers to questions about one text. A text that hung is not tried again, so these are kept on the page. */
   const known = new Map<string, { revision: number; answers: Map<string, Answer> }>();
+  /** The question that was taken back last: the worker may hang on it all the same, and then that is known. */
+  let withdrawn: { id: number; asked: Pending } | undefined;
   let ids = 0;
 
   const answersFor = (key: string, revision: number): Map<string, Answer> => {
@@ -37,6 +39,17 @@ export function createAsking(post: (message: ToWorker) => void): Asking {
     return answers;
   };
   const send = (id: number, { question, revision }: Pending): void => post({ type: 'ask', id, revision, question });
+
+  /** Who asked the same again meanwhile need not have the worker hang once more. */
+  const settleSame = ({ question, revision }: Pending, answer: Answer): void => {
+    const same = questionId(question);
+    for (const [id, other] of pending) {
+      if (other.question.key !== question.key || other.revision !== revision || questionId(other.question) !== same)
+        continue;
+      pending.delete(id);
+      other.answered(answer);
+    }
+  };
 
   return {
     ask(question, revision, answered) {
@@ -50,18 +63,22 @@ export function createAsking(post: (message: ToWorker) => void): Asking {
       pending.set(id, asked);
       send(id, asked);
       return () => {
-        if (pending.delete(id)) post({ type: 'forget', id });
+        if (!pending.delete(id)) return;
+        withdrawn = { id, asked };
+        post({ type: 'forget', id });
       };
     },
     answer(id, answer) {
-      const asked = pending.get(id);
+      const isWaited = pending.has(id);
+      const asked = pending.get(id) ?? (withdrawn?.id === id ? withdrawn.asked : undefined);
       if (!asked) return;
       pending.delete(id);
       const { question, revision, answered } = asked;
       // The worker remembers what it compiled, and arguments are others at each keystroke; copies here would only cost memory.
       if (answer.kind !== 'compiled' && answer.kind !== 'checked')
         answersFor(question.key, revision).set(questionId(question), answer);
-      answered(answer);
+      if (isWaited) answered(answer);
+      if (answer.kind === 'timed-out') settleSame(asked, answer);
     },
     askAgain() {
       for (const [id, asked] of pending) send(id, asked);

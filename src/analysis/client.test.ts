@@ -408,6 +408,17 @@ describe('questions', () => {
     expect(asks(port())).toHaveLength(1);
   });
 
+  it('that hang although they were taken back are not tried again either', () => {
+    const { port, ports, clock, answers, ask, cancel, id } = askedOf();
+    port().say({ type: 'at', phase: 'answer', question: id });
+    cancel();
+    ask();
+    clock.advance(2100);
+    expect(ports).toHaveLength(2);
+    expect(answers).toEqual([{ kind: 'timed-out' }]);
+    expect(asks(port())).toEqual([]);
+  });
+
   it('that break the worker have failed', () => {
     const { port, ports, answers, id, unavailable } = askedOf();
     port().say({ type: 'at', phase: 'answer', question: id });
