@@ -29,6 +29,7 @@ export {
   runEvals,
 } from './runtime/check-expectations.ts';
 export { readScenarios } from './runtime/read-scenario.ts';
+export { realClock } from './runtime/real-clock.ts';
 export { type RunAsTestOptions, runAsTest } from './runtime/run-as-test.ts';
 export { runAsJson, runAsMarkdown } from './runtime/run-as-text.ts';
 export type { RunEvent, RunResult } from './runtime/run-result.ts';
@@ -36,3 +37,4 @@ export { type RunOptions, runScenario } from './runtime/run-scenario.ts';
 export { sampleValue } from './runtime/sample-value.ts';
 export type { Policy, Scenario } from './runtime/scenario.ts';
 export { type SuggestOptions, suggestScenario } from './runtime/suggest-scenario.ts';
+export type { ToolAnswer, ToolContext, ToolFunction } from './runtime/tool-function.ts';

@@ -153,6 +153,24 @@ describe('how a scripted tool answers', () => {
   });
 });
 
+test('a program in the place of a script', async () => {
+  const seen: unknown[] = [];
+  const result = await run(
+    { model: [{ calls: [{ tool: 'search', arguments: { q: 'x' } }, { tool: 'toString' }] }, { text: 'Found.' }] },
+    {
+      manifests: [search, tool({ toolId: 'toString' })],
+      tools: {
+        search: async (args, { attempt, toolId }) => {
+          seen.push(args, attempt, toolId);
+          return { output: { hits: 9 } };
+        },
+      },
+    },
+  );
+  expect(seen).toEqual([{ q: 'x', max_results: 5 }, 1, 'search']);
+  expect(result.calls.map(({ output }) => output)).toEqual([{ hits: 9 }, null]);
+});
+
 describe('approval', () => {
   const wipe = tool({ toolId: 'wipe', risk: 'destructive', permissions: ['filesystem.write'] });
   const model: Scenario['model'] = [{ calls: [{ tool: 'wipe', arguments: { path: '/' } }] }, { text: 'Wiped.' }];

@@ -3,7 +3,7 @@ import type { CompiledTool } from '../adapters/compiled.ts';
 import { createProviderAdapter, type Exchange } from '../adapters/protocol/provider-adapter.ts';
 import { shortHash } from '../adapters/short-hash.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import { cloneJson, isObject, type Json, type JsonObject, own } from '../manifest/json.ts';
+import { cloneJson, hasOwn, isObject, type Json, type JsonObject, own } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { CancelSignal } from './cancel.ts';
 import type { Clock } from './clock.ts';
@@ -14,6 +14,7 @@ import type { RunEvent, RunResult } from './run-result.ts';
 import { type RunSetting, type RunTarget, settingOf } from './run-setting.ts';
 import type { Scenario } from './scenario.ts';
 import { scriptedTools } from './scripted-tools.ts';
+import type { ToolFunction } from './tool-function.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { wireTurns } from './wire-turns.ts';
 
@@ -22,6 +23,8 @@ export interface RunOptions extends RunTarget {
   seed?: number | undefined;
   /** Asked where a policy says `ask` and has no standing answer. Without it such calls are denied. */
   approve?: Approve | undefined;
+  /** Programs that carry out the calls of these tools, by toolId, instead of the script. */
+  tools?: { readonly [toolId: string]: ToolFunction } | undefined;
   /** Ends the run at once when it is set off. */
   signal?: CancelSignal | undefined;
   /** Told of each step as it happens. */
@@ -83,7 +86,7 @@ function failed(diagnostics: Diagnostic[], record: RecordStep): LoopResult {
 
 function run(
   setting: RunSetting,
-  { manifests: given, seed, approve, signal, clock }: RunOptions & { seed: number; clock: Clock },
+  { manifests: given, seed, approve, signal, clock, tools = {} }: RunOptions & { seed: number; clock: Clock },
   record: RecordStep,
   exchanges: Exchange[],
 ): Promise<LoopResult> {
@@ -101,6 +104,7 @@ function run(
       if (last) last.kept = kept;
     },
   });
+  const scripted = scriptedTools(manifests, scenario, { clock, seed, signal });
   return runLoop({
     provider,
     input: {
@@ -111,7 +115,7 @@ function run(
     },
     compiled,
     manifests: new Map(manifests.map(manifest => [manifest.toolId, manifest])),
-    toolFor: scriptedTools(manifests, scenario, { clock, seed, signal }),
+    toolFor: toolId => (hasOwn(tools, toolId) ? tools[toolId] : scripted(toolId)),
     policies,
     actor: scenario.actor,
     approve,
