@@ -14,7 +14,7 @@ const run: RunJob = {
   answers: [],
 };
 const lane: RunNews = { type: 'lane', lane: 0 };
-const done: RunNews = { type: 'done', answer: { kind: 'run' } };
+const done: RunNews = { type: 'done', answer: { kind: 'run', tookMs: 1 } };
 
 let ports: FakeRunPort[];
 let clock: ManualClock;

@@ -50,6 +50,7 @@ const runOf = (scenario: Json, rest: Partial<Extract<RunJob, { kind: 'run' }>> =
 /** An engine, all that it says, and a way to wait for a kind of news. */
 function openEngine() {
   const said: FromRunWorker[] = [];
+  let time = 0;
   const waiting: { type: string; resolve: () => void }[] = [];
   const engine = createRunEngine({
     post(message) {
@@ -59,7 +60,7 @@ function openEngine() {
       if (index >= 0) waiting.splice(index, 1)[0]?.resolve();
     },
     pause: () => new Promise(resolve => setImmediate(resolve)),
-    now: () => 0,
+    now: () => time,
   });
   const news = (): RunNews[] => said.flatMap(message => (message.type === 'news' ? [message.news] : []));
   return {
@@ -69,6 +70,10 @@ function openEngine() {
     of: <Type extends RunNews['type']>(type: Type) =>
       news().filter((each): each is Extract<RunNews, { type: Type }> => each.type === type),
     places: (): (RunPlace | undefined)[] => said.flatMap(message => (message.type === 'at' ? [message.place] : [])),
+    /** So much time passes. */
+    wait(ms: number) {
+      time += ms;
+    },
     next: (type: RunNews['type'] | 'at') => new Promise<void>(resolve => waiting.push({ type, resolve })),
   };
 }
@@ -159,6 +164,18 @@ describe('approval', () => {
     engine.accept({ type: 'answer', id: 1, answer: 'approve' });
     await engine.next('done');
     expect(engine.of('done').map(({ answer }) => answer.kind)).toEqual(['call', 'run']);
+  });
+
+  it('takes as long as it takes; that is not the time of the run', async () => {
+    const engine = openEngine();
+    engine.accept({ type: 'job', id: 1, job: runOf(refunding('a')) });
+    await engine.next('asking');
+    engine.wait(60_000);
+    engine.accept({ type: 'answer', id: 1, answer: 'approve' });
+    await engine.next('lane');
+    engine.wait(3);
+    await engine.next('done');
+    expect(engine.of('done')[0]?.answer).toEqual({ kind: 'run', tookMs: 3 });
   });
 
   it('can be cancelled while it is waited for', async () => {

@@ -1,5 +1,6 @@
 /** What a job may do besides its work. */
 import type { CancelSignal } from '../../runtime/cancel.ts';
+import { STUCK_MS } from '../watchdog.ts';
 import type { ApprovalAnswer, RunNews, RunPlace } from './protocol.ts';
 
 export interface JobContext {
@@ -16,7 +17,6 @@ export interface JobContext {
 
 /** Compiling a tool takes a while and always ends. */
 const PER_TOOL_MS = 5;
-const USUAL_MS = 2000;
 
 /** How long reading and compiling so many tools may take. */
-export const preparingPatience = (tools: number): number => USUAL_MS + PER_TOOL_MS * tools;
+export const preparingPatience = (tools: number): number => STUCK_MS + PER_TOOL_MS * tools;

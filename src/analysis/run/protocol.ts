@@ -64,7 +64,8 @@ export type ToRunWorker =
 
 /** How a job ends well. */
 export type JobAnswer =
-  | { kind: 'run' }
+  /** Milliseconds that the worker worked, waiting for a person not counted. */
+  | { kind: 'run'; tookMs: number }
   | { kind: 'evals' }
   | { kind: 'suggest'; scenario: Scenario }
   | { kind: 'call'; report: CallReport }

@@ -1,5 +1,6 @@
 /** What a person is told when a run cannot go on. */
 import { targetName } from '../../adapters/catalogue.ts';
+import { STUCK_MS } from '../watchdog.ts';
 import type { RunPlace } from './protocol.ts';
 
 /** `checking call 3, `web_search`, on OpenAI Chat`. */
@@ -12,7 +13,7 @@ function doing({ target, tool, call, scenario }: RunPlace): string {
 
 export function tookTooLong(place: RunPlace): { message: string; tool?: string } {
   return {
-    message: `${doing(place)} took longer than two seconds and was stopped. Often a \`pattern\` such as \`^(a+)+$\` in a schema is the cause.`,
+    message: `${doing(place)} took longer than ${Math.round((place.patienceMs ?? STUCK_MS) / 1000)} seconds and was stopped. Often a \`pattern\` such as \`^(a+)+$\` in a schema is the cause.`,
     ...(place.tool !== undefined && { tool: place.tool }),
   };
 }

@@ -13,7 +13,9 @@ import { watchCalls } from './watch-calls.ts';
  * something else has gone another way, and the person is asked again.
  */
 export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: JobContext): Promise<JobAnswer> {
-  const { at, tell, signal, pause } = context;
+  const { at, tell, signal, pause, now } = context;
+  const begun = now();
+  let waited = 0;
   const patienceMs = preparingPatience(job.tools.length);
   at({ patienceMs });
   const { manifests, notices } = readTools(job.tools);
@@ -31,7 +33,9 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
       const same = given[questions];
       questions++;
       if (lane > 0 && same?.toolId === request.toolId) return same.answer;
+      const asked = now();
       const answer = await context.answer(() => tell({ type: 'asking', lane, request, events: [...events] }));
+      waited += now() - asked;
       if (lane === 0) given.push({ toolId: request.toolId, answer });
       at({ target });
       return answer;
@@ -45,5 +49,5 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     tell({ type: 'lane', lane, result });
     await pause();
   }
-  return { kind: 'run' };
+  return { kind: 'run', tookMs: now() - begun - waited };
 }

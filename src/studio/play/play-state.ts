@@ -54,7 +54,7 @@ export interface Run {
   problem?: { message: string; tool?: string };
   /** What is left out of it: tools whose text is broken. One sentence each. */
   notices: readonly string[];
-  /** Wall clock, milliseconds, waiting for a person not counted. */
+  /** Milliseconds that the worker worked, waiting for a person not counted. Absent unless done. */
   tookMs?: number;
 }
 

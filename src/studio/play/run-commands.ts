@@ -26,17 +26,11 @@ export const inputNow = (core: Core): Omit<RunInput, 'scenario'> => {
 };
 
 export function runCommands(core: Core, runner: Runner): RunCommands {
-  const { state, options } = core;
+  const { state } = core;
   let handle: RunHandle | undefined;
   let runs = 0;
-  /** When the worker last began to work, and how long it did before. */
-  let since = 0;
-  let worked = 0;
 
   const patch = (play: Partial<PlayState>): void => setPlay(core, play);
-  const pauseTime = (): void => {
-    worked += options.clock.now() - since;
-  };
 
   const hear = (id: number, news: RunNews): void => {
     const { run } = state().play;
@@ -56,7 +50,6 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
         break;
       }
       case 'asking': {
-        pauseTime();
         const { lane, request, events } = news;
         const asked = withLane(run, lane, { status: 'asking', events });
         patch({ run: { ...asked, status: 'asking', approval: { ...request, lane } } });
@@ -65,9 +58,8 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       case 'done':
       case 'cancelled':
       case 'failed':
-        if (run.status !== 'asking') pauseTime();
         handle = undefined;
-        patch({ run: ended(run, news, worked) });
+        patch({ run: ended(run, news) });
         break;
     }
   };
@@ -85,8 +77,6 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       runs++;
       const id = runs;
       const lanes = of.targets.map((target): RunLane => ({ ...target, status: 'waiting', events: [] }));
-      since = options.clock.now();
-      worked = 0;
       patch({ run: { id, of, status: 'running', lanes, notices: [] }, cursor: undefined });
       handle = runner.start(
         { kind: 'run', ...sentSetting(of), scenario: of.scenario, targets: of.targets, answers: [] },
@@ -99,7 +89,6 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       const { run } = state().play;
       if (run?.status !== 'asking' || !run.approval) return;
       const { approval, ...rest } = run;
-      since = options.clock.now();
       patch({ run: { ...withLane(rest, approval.lane, { status: 'running' }), status: 'running' } });
       handle?.answer(answer);
     },
@@ -128,10 +117,12 @@ const withLane = (run: Run, lane: number, told: Partial<RunLane>): Run => ({
 function ended(
   { approval: _approval, ...run }: Run,
   news: Extract<RunNews, { type: 'done' | 'cancelled' | 'failed' }>,
-  tookMs: number,
 ): Run {
   const lanes = run.lanes.map((lane): RunLane => (lane.status === 'done' ? lane : { ...lane, status: news.type }));
-  if (news.type !== 'failed') return { ...run, lanes, status: news.type, tookMs };
+  if (news.type === 'cancelled') return { ...run, lanes, status: 'cancelled' };
+  if (news.type === 'done') {
+    return { ...run, lanes, status: 'done', ...(news.answer.kind === 'run' && { tookMs: news.answer.tookMs }) };
+  }
   const problem = { message: news.message, ...(news.tool !== undefined && { tool: news.tool }) };
-  return { ...run, lanes, status: 'failed', problem, tookMs };
+  return { ...run, lanes, status: 'failed', problem };
 }
