@@ -1,5 +1,6 @@
 /** What the protocols share in reading a response. */
 import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { plainJsonFault } from '../../manifest/plain-json.ts';
 import { ProviderError, type Usage, type WireResponse } from './contract.ts';
 
 /**
@@ -37,3 +38,13 @@ export const asObjects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(item => isObject(item)) : [];
 
 export const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The object that a text holds as JSON; undefined for any other text, and for one nested deeper than is handled. */
+export function objectIn(text: string): JsonObject | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) && plainJsonFault(parsed) === undefined ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

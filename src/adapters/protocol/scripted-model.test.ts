@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsText, argumentsValue, estimateTokens, seededText, turnAt } from './scripted-model.ts';
 
+const DEEP = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+
 describe('arguments', () => {
   it.each([
     ['a value', { name: 'f', arguments: { a: 1 } }, '{"a":1}', { a: 1 }],
@@ -8,6 +10,7 @@ describe('arguments', () => {
     ['text that is an object', { name: 'f', raw: '{ "a": 1 }' }, '{ "a": 1 }', { a: 1 }],
     ['text that is another value', { name: 'f', raw: '"{}"' }, '"{}"', '"{}"'],
     ['text that is cut off', { name: 'f', raw: '{"a"' }, '{"a"', '{"a"'],
+    ['text that is deeper than is handled', { name: 'f', raw: DEEP }, DEEP, DEEP],
     ['no text', { name: 'f', raw: '' }, '', ''],
   ])('%s', (_name, call, text, value) => {
     expect(argumentsText(call)).toBe(text);

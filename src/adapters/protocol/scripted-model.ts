@@ -1,6 +1,7 @@
 /** What the simulators share: the model that follows a script, with ids from a seed and tokens by estimate. */
-import { isObject, type Json } from '../../manifest/json.ts';
+import type { Json } from '../../manifest/json.ts';
 import type { ScriptedCall, ScriptedTurn } from './contract.ts';
+import { objectIn } from './reading.ts';
 import { outputJson } from './result-output.ts';
 
 const CLOSING = 'That is all.';
@@ -15,15 +16,8 @@ export function turnAt(turns: readonly ScriptedTurn[], index: number): ScriptedT
 export const argumentsText = ({ arguments: value, raw }: ScriptedCall): string => raw ?? JSON.stringify(value ?? {});
 
 /** Where the wire takes a value: text that is an object becomes one, other text stays text. */
-export function argumentsValue({ arguments: value, raw }: ScriptedCall): Json {
-  if (raw === undefined) return value ?? {};
-  try {
-    const parsed: unknown = JSON.parse(raw);
-    return isObject(parsed) ? parsed : raw;
-  } catch {
-    return raw;
-  }
-}
+export const argumentsValue = ({ arguments: value, raw }: ScriptedCall): Json =>
+  raw === undefined ? (value ?? {}) : (objectIn(raw) ?? raw);
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,8 +1,8 @@
 /** The calls in the output of a Responses turn, and what each of them is answered with. */
-import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import type { Json, JsonObject } from '../../../manifest/json.ts';
 import { assignIds } from '../../protocol/call-ids.ts';
 import type { ToolCall, ToolResult } from '../../protocol/contract.ts';
-import { asObjects, asText } from '../../protocol/reading.ts';
+import { asObjects, asText, objectIn } from '../../protocol/reading.ts';
 import { outputJson, textPartsOf, textWithoutFlag } from '../../protocol/result-output.ts';
 
 /** One `function_call` item, and the calls of the loop that it stands for: one, or several where it is a wrapper. */
@@ -78,13 +78,8 @@ function findUses(item: JsonObject, offered: ReadonlySet<Json>): FoundCall {
  */
 function usesIn(name: string, sent: Json): JsonObject[] {
   if ((name !== 'parallel' && name !== 'multi_tool_use.parallel') || typeof sent !== 'string') return [];
-  try {
-    const parsed = JSON.parse(sent) as Json;
-    const uses = isObject(parsed) ? asObjects(parsed.tool_uses) : [];
-    return uses.every(use => typeof use.recipient_name === 'string') ? uses : [];
-  } catch {
-    return [];
-  }
+  const uses = asObjects(objectIn(sent)?.tool_uses);
+  return uses.every(use => typeof use.recipient_name === 'string') ? uses : [];
 }
 
 /** One `function_call_output` for each item that was answered, in the order of the calls; answers to nothing come last. */
