@@ -11,8 +11,8 @@ import {
   sameRequest,
 } from './analyser.ts';
 import { createAsking, UNAVAILABLE } from './asking.ts';
-import { fileGivenUp, patienceFor } from './file-patience.ts';
-import type { Care, FileJob, FileResult, Port, SentTool, ToPage } from './protocol.ts';
+import { createFileWaiting, doFileHere } from './file-waiting.ts';
+import type { Care, Port, SentTool, ToPage } from './protocol.ts';
 import type { Answer } from './question.ts';
 import type { ToolReport } from './report.ts';
 import { createWatchdog, type Work } from './watchdog.ts';
@@ -50,9 +50,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   /** Looking at all tools together hung; not tried again until something changes. */
   let bundleStuck = false;
   let port: Port | undefined;
-  /** File jobs without an answer. */
-  const files = new Map<number, { job: FileJob; resolve: (result: FileResult | Promise<FileResult>) => void }>();
-  let fileIds = 0;
+  const files = createFileWaiting(message => port?.post(message));
   const asking = createAsking(message => port?.post(message));
 
   const watchdog = createWatchdog(clock, {
@@ -96,8 +94,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     switch (message.type) {
       case 'at': {
         const { type: _type, phase, ...work } = message;
-        const job = work.file === undefined ? undefined : files.get(work.file)?.job;
-        if (phase) watchdog.begin({ phase, ...work }, job && patienceFor(job));
+        const patience = work.file === undefined ? undefined : files.patience(work.file);
+        if (phase) watchdog.begin({ phase, ...work }, patience);
         break;
       }
       case 'reports': {
@@ -126,8 +124,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
         asking.answer(message.id, message.answer);
         break;
       case 'file':
-        files.get(message.id)?.resolve(message.result);
-        files.delete(message.id);
+        files.answer(message.id, message.result);
         break;
     }
   };
@@ -135,8 +132,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
   /** Takes less care of the tool that the worker hung on: first without running its schema, then not at all. */
   const giveUp = ({ key, revision, phase, question, file }: Work, why: 'timed-out' | 'failed'): void => {
     if (file !== undefined) {
-      files.get(file)?.resolve({ diagnostics: [fileGivenUp(why)] });
-      files.delete(file);
+      files.giveUp(file, why);
       return;
     }
     if (question !== undefined) {
@@ -158,7 +154,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port?.terminate();
     watchdog.end();
     start();
-    for (const [id, { job }] of files) port?.post({ type: 'file', id, job });
+    files.askAgain();
     const tools = [...sent.values()];
     port?.post({ type: 'update', tools, removed: [], order: [...order], targets, focus });
     if (!answered) ask();
@@ -191,8 +187,7 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     port = undefined;
     watchdog.end();
     tellBusy();
-    for (const { job, resolve } of files.values()) resolve(doHere(job));
-    files.clear();
+    files.doHere();
     asking.giveUp();
     events.unavailable(message);
   };
@@ -257,15 +252,8 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
         ask();
       }
     },
-    file(job) {
-      // Without a worker the page has to wait for itself.
-      if (!port) return doHere(job);
-      const id = ++fileIds;
-      return new Promise(resolve => {
-        files.set(id, { job, resolve });
-        port?.post({ type: 'file', id, job });
-      });
-    },
+    // Without a worker the page has to wait for itself.
+    file: job => (port ? files.ask(job) : doFileHere(job)),
     ask(question, answered) {
       const tool = sent.get(question.key);
       const told = answered as (answer: Answer) => void;
@@ -281,6 +269,3 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
   };
 }
-
-/** Loaded only where there is no worker: the page is light without it. */
-const doHere = async (job: FileJob): Promise<FileResult> => (await import('./own-file-job.ts')).doOwnFileJob(job);
