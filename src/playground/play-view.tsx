@@ -42,7 +42,7 @@ function WidePlay() {
       onResize={sizes => commands.setLayout({ ...layout, ...sizes })}
     >
       {!wide && (
-        <SplitPane id="play-scenario" defaultSize="21%" minSize={220} maxSize="45%">
+        <SplitPane id="play-scenario" defaultSize="21%" minSize={240} maxSize="45%">
           <PlayRegion label="Scenario">
             <ScenarioPane />
           </PlayRegion>

@@ -2,7 +2,7 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { type ScenarioItem, scenarioItems, selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
-import { useStudio } from '../../studio/use-studio.ts';
+import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
@@ -41,28 +41,38 @@ export function ScenarioPane() {
 
 function NoScenarios() {
   const play = usePlay();
+  const commands = useCommands();
   const { suggest, suggesting } = useSuggest();
   const noTools = useStudio(state => state.workspace.tools.length === 0);
-  const openDesign = noTools ? 'Add a tool in Design first; then a scenario can call it.' : undefined;
+  if (noTools) {
+    return (
+      <div className="h-full overflow-y-auto bg-sunken">
+        <EmptyState
+          title="No tools to play with"
+          actions={<Button onClick={() => commands.setView('design')}>Go to Design</Button>}
+        >
+          Add a tool first; then a scenario can call it.
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="h-full overflow-y-auto bg-sunken">
       <EmptyState
-        title={noTools ? 'No tools to play with' : 'No scenario yet'}
+        title="No scenario yet"
         actions={
-          !noTools && (
-            <>
-              <Button variant="primary" icon={Sparkles} disabled={suggesting} onClick={() => void suggest()}>
-                {suggesting ? 'Making one…' : 'Suggest one'}
-              </Button>
-              <Button icon={Plus} onClick={() => play.addScenario()}>
-                Start empty
-              </Button>
-            </>
-          )
+          <>
+            <Button variant="primary" icon={Sparkles} disabled={suggesting} onClick={() => void suggest()}>
+              {suggesting ? 'Making one…' : 'Suggest one'}
+            </Button>
+            <Button icon={Plus} onClick={() => play.addScenario()}>
+              Start empty
+            </Button>
+          </>
         }
       >
-        {openDesign ??
-          'A scenario scripts what a model does: which tools it calls, with what, and what it says in the end. Suggest one makes it from your tools.'}
+        A scenario scripts what a model does: which tools it calls, with what, and what it says in the end. “Suggest
+        one” makes it from your tools.
       </EmptyState>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Axis, ticks, turnAxes } from './axis.ts';
-import { moment } from './duration.ts';
+import { duration, moment } from './duration.ts';
 import type { RunRow } from './run-rows.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
@@ -110,7 +110,7 @@ const AxisHead = memo(function AxisHead({ axis, onePerTurn }: { axis: Axis; oneP
                 className="absolute top-1 border-l border-line-strong pl-1"
                 style={left > 92 ? { right: `${100 - left}%`, borderLeft: 0, paddingRight: 4 } : { left: `${left}%` }}
               >
-                {moment(at)}
+                {axis.to < 1000 ? duration(at) : moment(at)}
               </span>
             );
           })}
