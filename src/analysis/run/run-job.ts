@@ -6,6 +6,7 @@ import { type JobContext, preparingPatience } from './job-context.ts';
 import { optionsFor } from './options-for.ts';
 import type { ApprovalAnswer, JobAnswer, RunJob } from './protocol.ts';
 import { readTools } from './read-tools.ts';
+import { sharingParts } from './share-parts.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     };
     const options = { ...optionsFor(job, manifests, { target, variant }), signal, approve, onEvent };
     const result = await runScenario(job.scenario as unknown as Scenario, options);
-    tell({ type: 'lane', lane, result });
+    tell({ type: 'lane', lane, result: sharingParts(result) });
     await pause();
   }
   return { kind: 'run', tookMs: now() - begun - waited };

@@ -9,7 +9,7 @@ import { placeIn } from './cursor.ts';
 import { type EvalCase, MOST_TARGETS, type PlayTarget, type RunInput } from './play-state.ts';
 import { selectedScenario } from './scenario-items.ts';
 
-export { type PolicyItem, policyItem, type ScenarioItem, scenarioItems, selectedScenario } from './scenario-items.ts';
+export { policyItem, type ScenarioItem, scenarioItems, selectedScenario } from './scenario-items.ts';
 
 /** An adapter that can run, with what can be chosen of it. */
 export interface TargetChoice {
