@@ -1,5 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Where a dragged row would land: before or after the row under the pointer, or inside it. */
@@ -31,33 +29,32 @@ export function useRowDrag(options: RowDragOptions): { edge: DropEdge | undefine
   useEffect(() => {
     const element = row.current;
     if (!element || disabled) return;
-    const edgeAt = (y: number, data: Record<string | symbol, unknown>): DropEdge | undefined => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const edgeAt = (y: number, dragged: string): DropEdge | undefined => {
       const { top, height } = element.getBoundingClientRect();
-      return nearestEdge((y - top) / height, latest.current.accepts(String(data.id)));
+      return nearestEdge((y - top) / height, latest.current.accepts(dragged));
     };
-    return combine(
-      draggable({
+    const register = async (): Promise<void> => {
+      const { registerRow } = await import('./drag-rows.ts');
+      if (gone) return;
+      stop = registerRow({
         element,
-        ...(handle?.current ? { dragHandle: handle.current } : {}),
-        getInitialData: () => ({ list, id }),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source, input }) =>
-          source.data.list === list && source.data.id !== id && edgeAt(input.clientY, source.data) !== undefined,
-        onDrag: ({ source, location }) => setEdge(edgeAt(location.current.input.clientY, source.data)),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ source, location }) => {
-          setEdge(undefined);
-          // An inner target has taken it.
-          if (location.current.dropTargets[0]?.element !== element) return;
-          const where = edgeAt(location.current.input.clientY, source.data);
-          if (where) latest.current.onDrop(String(source.data.id), where);
-        },
-      }),
-    );
+        handle: handle?.current ?? undefined,
+        list,
+        id,
+        edgeAt,
+        onDragging: setDragging,
+        onEdge: setEdge,
+        onDrop: (dragged, where) => latest.current.onDrop(dragged, where),
+      });
+    };
+    // Without the library rows are moved by keyboard and menu, as they can be with it.
+    register().catch(() => {});
+    return () => {
+      gone = true;
+      stop?.();
+    };
   }, [row, handle, list, id, disabled]);
 
   return { edge, dragging };
