@@ -39,6 +39,8 @@ export interface Analyser {
   update(input: AnalysisInput): void;
   /** Reads or writes a bundle file elsewhere than on the page's own thread. Never rejects. */
   file(job: FileJob): Promise<FileResult>;
+  /** Stops reading what is to be imported, wherever it is: each answers at once, with nothing in it. */
+  cancelImports(): void;
   /**
    * Asks about the present text of a tool. The answer comes once, at once when it is known already; never after the returned function
    * was called, and not for a text that changes before it is there.

@@ -308,6 +308,20 @@ describe('files', () => {
     expect(await result).toEqual({ diagnostics: [] });
   });
 
+  it('that are to be imported can be cancelled: the worker starts anew with all else that it was asked', async () => {
+    const { analyser, ports, port, result } = await begun({ import: '{}' });
+    const saved = analyser.file({ read: 'x' });
+    analyser.cancelImports();
+    expect(await result).toEqual({ diagnostics: [] });
+    expect(ports).toHaveLength(2);
+    const again = port().heard.filter(message => message.type === 'file');
+    expect(again.map(({ job }) => job)).toEqual([{ read: 'x' }]);
+    analyser.cancelImports();
+    expect(ports).toHaveLength(2);
+    port().say({ type: 'file', id: again[0]?.id ?? -1, result: { diagnostics: [] } });
+    await saved;
+  });
+
   it('that break the worker are not read again', async () => {
     const { ports, port, result } = await begun({ import: '{}' });
     port().die('out of memory');

@@ -254,6 +254,10 @@ export function createWorkerAnalyser({ createPort, clock, events }: WorkerAnalys
     },
     // Without a worker the page has to wait for itself.
     file: job => (port ? files.ask(job) : doFileHere(job)),
+    cancelImports() {
+      // A worker in the middle of a text hears nothing before its end.
+      if (files.cancelImports()) restart();
+    },
     ask(question, answered) {
       const tool = sent.get(question.key);
       const told = answered as (answer: Answer) => void;

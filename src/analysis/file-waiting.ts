@@ -11,6 +11,8 @@ export interface FileWaiting {
   patience(id: number): number | undefined;
   /** The worker hung on it, or broke down. */
   giveUp(id: number, why: 'timed-out' | 'failed'): void;
+  /** Whoever waits for an import gets nothing; true when somebody did. */
+  cancelImports(): boolean;
   /** To a worker that was started anew. */
   askAgain(): void;
   /** There is no worker any more: the page does what it may do itself. */
@@ -47,6 +49,11 @@ export function createFileWaiting(post: (message: ToWorker) => void): FileWaitin
       return job && LEAST_MS + lengthOf(job) * MS_A_CHARACTER;
     },
     giveUp: (id, why) => settle(id, { diagnostics: [givenUp(why)] }),
+    cancelImports() {
+      const ids = [...waiting].flatMap(([id, { job }]) => ('import' in job ? [id] : []));
+      for (const id of ids) settle(id, { diagnostics: [] });
+      return ids.length > 0;
+    },
     askAgain() {
       for (const [id, { job }] of waiting) post({ type: 'file', id, job });
     },

@@ -13,6 +13,7 @@ export interface AnalysisLink {
   /** Bundle files, read and written in the worker. */
   file: Analyser['file'];
   ask: Analyser['ask'];
+  cancelImports: Analyser['cancelImports'];
   /** To be told of each change of the store. */
   changed(state: StudioState, before: StudioState): void;
   dispose(): void;
@@ -122,6 +123,7 @@ export function linkAnalysis(core: Core): AnalysisLink {
     },
     file: job => analyser.file(job),
     ask: (question, answered) => analyser.ask(question, answered),
+    cancelImports: () => analyser.cancelImports(),
     dispose() {
       cancelStale();
       cancelBusy();

@@ -47,6 +47,7 @@ export function createStudio(options: StudioOptions): Studio {
     ...viewCommands(core),
     ...bundleCommands(core, session, analysis.file),
     ask: analysis.ask,
+    cancelImports: analysis.cancelImports,
     play() {
       playLoading ??= import('./play/play.ts').then(
         ({ createPlay }) => {

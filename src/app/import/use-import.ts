@@ -160,7 +160,10 @@ export function useImport(): Import {
         ),
       importText: (text: string) => read([{ name: PASTED, source: readText(PASTED, text) }], true),
       openImport: () => show(EMPTY),
-      closeImport: () => show(undefined),
+      closeImport: () => {
+        show(undefined);
+        commands.cancelImports();
+      },
       addTools,
       openBundle: (source: ImportSource) => void openBundle(source),
     };
@@ -168,7 +171,8 @@ export function useImport(): Import {
   const cancelReading = useCallback((): void => {
     for (const texts of awaited) cancelled.current.add(texts);
     setAwaited([]);
-  }, [awaited]);
+    commands.cancelImports();
+  }, [awaited, commands]);
   const reading = useMemo(() => awaited.flat().map(({ name }) => name), [awaited]);
   return { ...actions, review, reading, cancelReading };
 }

@@ -79,6 +79,7 @@ export interface Commands {
 
   /** What is worked out only when it is asked for, in the worker; changes nothing. */
   ask: Analyser['ask'];
+  cancelImports: Analyser['cancelImports'];
 
   /** What the playground does; loaded when it is first asked for, always the same object. */
   play(): Promise<PlayCommands>;

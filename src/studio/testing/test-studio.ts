@@ -52,7 +52,7 @@ export const testOptions = (): StudioOptions => ({
   ...createBrowser(),
   clock: createManualClock(),
   newId: () => `id-${++ids}`,
-  createAnalyser: () => ({ update: () => {}, file, ask, dispose: () => {} }),
+  createAnalyser: () => ({ update: () => {}, file, ask, cancelImports: () => {}, dispose: () => {} }),
   createRunPort: createFakeRunPort,
   saveFile: async () => {},
 });
@@ -66,7 +66,7 @@ export async function openTestStudio(given: Partial<StudioOptions> = {}): Promis
   let flush = (): void => {};
   const createAnalyser: CreateAnalyser = events => {
     answer = events;
-    return { update: input => asked.push(input), file, ask, dispose: () => {} };
+    return { update: input => asked.push(input), file, ask, cancelImports: () => {}, dispose: () => {} };
   };
   const studio = createStudio({
     ...testOptions(),
