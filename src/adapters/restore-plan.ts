@@ -53,3 +53,12 @@ export interface RestoreBranch {
   schema: JsonObject | boolean;
   node?: RestoreNode;
 }
+
+/** The nodes directly inside `node`. */
+export const innerNodes = (node: RestoreNode): RestoreNode[] =>
+  [
+    ...Object.values(node.properties ?? {}).map(property => property.node),
+    ...(node.prefixItems ?? []),
+    ...(node.union ?? []).map(branch => branch.node),
+    ...[node.additional, node.items, node.wrapper?.node, node.entries?.node],
+  ].filter(inner => inner !== undefined && inner !== null);

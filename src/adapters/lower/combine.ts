@@ -43,6 +43,8 @@ export function mergeAllOf(lowering: Lowering, node: JsonObject): Schema {
     const result = mergeInto(merged, flat, lowering.places);
     fragments.push(...wordsIn(lowering, flat), ...tellConflicts(lowering, result, rule));
     merged = result.schema;
+    // Each merge copies what was merged before.
+    if (isObject(merged) && isObject(merged.properties)) lowering.step(Object.keys(merged.properties).length);
   }
   lowering.report(node, 'allOf', {
     code: 'schema/all-of-merged',

@@ -46,20 +46,33 @@ function lowerExactly(lowering: Lowering, schema: JsonObject): JsonObject | bool
   return undefined;
 }
 
+/** Those that a definition leads to come before it, by a list of its own, as chains of references may be long. */
 function isExact(lowering: Lowering, reference: string): boolean {
+  const { exact } = lowering;
   const spelled = lowering.spelling(reference);
-  const known = lowering.exact.get(spelled);
-  if (known !== undefined) return known;
-  // Of a definition in itself the rest decides.
-  lowering.exact.set(spelled, true);
-  const definition = lowering.definition(reference);
-  if (!isObject(definition)) return true;
+  const way = exact.has(spelled) ? [] : [spelled];
+  for (let next = way.at(-1); next !== undefined; next = way.at(-1)) {
+    // Of a definition in itself the rest decides.
+    exact.set(next, true);
+    const definition = lowering.definition(next);
+    const inner = isObject(definition) ? referencesIn(definition).map(each => lowering.spelling(each)) : [];
+    const unknown = inner.find(each => !exact.has(each));
+    if (unknown !== undefined) {
+      way.push(unknown);
+      continue;
+    }
+    if (isObject(definition))
+      exact.set(next, isLossless(lowering, next, definition) && inner.every(each => exact.get(each)));
+    way.pop();
+  }
+  return exact.get(spelled) ?? true;
+}
+
+function isLossless(lowering: Lowering, reference: string, definition: JsonObject): boolean {
   const [told, losses] = [lowering.diagnostics.length, lowering.losses];
-  lowering.inside(spelled, () => lower(lowering, definition));
-  const exact = lowering.losses === losses && referencesIn(definition).every(inner => isExact(lowering, inner));
+  lowering.inside(reference, () => lower(lowering, definition));
   lowering.forget(told);
-  lowering.exact.set(spelled, exact);
-  return exact;
+  return lowering.losses === losses;
 }
 
 function referencesIn(schema: JsonObject): string[] {

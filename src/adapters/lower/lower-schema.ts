@@ -9,7 +9,7 @@ import { isAnnotation } from './assertions.ts';
 import { byteLength } from './byte-length.ts';
 import { tellUnsent } from './definitions.ts';
 import { lower, lowerMap } from './lower.ts';
-import { type Lowered, Lowering, type Maps, MOST_ADDED_PARTS, SchemaTooLarge } from './lowering.ts';
+import { type Lowered, Lowering, type Maps, MOST_ADDED_PARTS, SchemaTooDeep, SchemaTooLarge } from './lowering.ts';
 import { isFreeForm } from './objects.ts';
 import { plainReferences } from './plain-references.ts';
 import { pruneRestore } from './prune-restore.ts';
@@ -47,13 +47,16 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
     if (!prepared) return refused();
     lowered = isMap(lowering, prepared) ? wrapRoot(lowering, prepared) : lowerRoot(lowering, prepared);
   } catch (error) {
-    if (!(error instanceof SchemaTooLarge)) throw error;
+    const isDeep = error instanceof SchemaTooDeep || error instanceof RangeError;
+    if (!isDeep && !(error instanceof SchemaTooLarge)) throw error;
     lowering.report(root, undefined, {
-      code: 'schema/too-large',
+      code: isDeep ? 'schema/too-deep' : 'schema/too-large',
       severity: 'error',
       effect: 'refused',
       rule: profile.references.rule,
-      message: `Writing out the references of the input gives more than ${MOST_ADDED_PARTS.toLocaleString('en')} parts more than it has. The schema has ${inBytes(byteLength(JSON.stringify(schema)))} bytes as it is. Use a mode that keeps references, or make the definitions smaller.`,
+      message: isDeep
+        ? 'Writing out the references of the input nests it more deeply than any provider takes. Use a mode that keeps references, or shorten the chain of definitions.'
+        : `Writing out the references of the input gives more than ${MOST_ADDED_PARTS.toLocaleString('en')} parts more than it has. The schema has ${inBytes(byteLength(JSON.stringify(schema)))} bytes as it is. Use a mode that keeps references, or make the definitions smaller.`,
     });
     return refused();
   }

@@ -34,9 +34,9 @@ export interface Position {
 /** `integer` is a part of `number`. */
 const ALL_TYPES: Json[] = TYPE_NAMES.filter(name => name !== 'integer');
 
-/** Lowers one schema. Throws only `SchemaTooLarge`, which the entry point turns into a diagnostic. */
+/** Lowers one schema. Throws only `SchemaTooLarge` and `SchemaTooDeep`, which the entry point turns into diagnostics. */
 export function lower(lowering: Lowering, schema: JsonObject | boolean, position: Position = {}): Lowered {
-  const lowered = lowerAny(lowering, schema, position);
+  const lowered = lowering.deeper(() => lowerAny(lowering, schema, position));
   if (lowered.schema === false && isObject(schema) && !position.root) {
     lowering.report(schema, undefined, {
       code: 'schema/part-left-out',

@@ -29,8 +29,12 @@ const LOSSES: ReadonlySet<Effect> = new Set<Effect>(['widened', 'narrowed', 'des
 /** How a map travels where a target has none: as JSON text, or as a list of entries. */
 export type Maps = 'text' | 'entries';
 
+/** Levels of schemas in schemas. A manifest has at most 200; past this, written out, no provider takes it. */
+const DEEPEST = 250;
+
 /** Thrown inside lowering only; the entry point turns it into a diagnostic. */
 export class SchemaTooLarge extends Error {}
+export class SchemaTooDeep extends Error {}
 
 export class Lowering {
   readonly places = new Places();
@@ -56,6 +60,7 @@ export class Lowering {
   /** References that were replaced by what they point to. */
   inlined = 0;
   nodes = 0;
+  #depth = 0;
   /** How many changes of meaning were found so far, those that were told before included. */
   losses = 0;
   /** The rule that the last of them rests on. */
@@ -77,9 +82,20 @@ export class Lowering {
     this.target = target;
   }
 
-  /** Counts one more piece of work; throws `SchemaTooLarge` when it is too much. */
-  step(): void {
-    if (++this.nodes > MOST_ADDED_PARTS + 2 * this.size) throw new SchemaTooLarge();
+  /** Counts work, in schemas that are made; throws `SchemaTooLarge` when it is too much. */
+  step(cost = 1): void {
+    this.nodes += cost;
+    if (this.nodes > MOST_ADDED_PARTS + 2 * this.size) throw new SchemaTooLarge();
+  }
+
+  /** Does `work` one level further down; throws `SchemaTooDeep` where references lead deeper than any schema goes. */
+  deeper<T>(work: () => T): T {
+    if (++this.#depth > DEEPEST) throw new SchemaTooDeep();
+    try {
+      return work();
+    } finally {
+      this.#depth--;
+    }
   }
 
   /** Runs `work` by another profile: parts of a schema that the provider treats in another way. */
@@ -134,14 +150,18 @@ export class Lowering {
 
   /** Does `work` inside the definition that `reference` points to. */
   inside<T>(reference: string, work: () => T): T {
-    const [holder, isOptional] = [this.holder, this.isOptional];
+    const { holder, isOptional } = this;
+    const depth = this.#depth;
     this.holder = reference;
     this.isOptional = false;
+    // A definition begins at the top.
+    this.#depth = 0;
     try {
       return work();
     } finally {
       this.holder = holder;
       this.isOptional = isOptional;
+      this.#depth = depth;
     }
   }
 

@@ -1,5 +1,5 @@
 /** Cuts the parts of a way back that change nothing, so that most plans are empty and plans stay small. */
-import type { RestoreNode, RestorePlan, RestoreProperty } from '../restore-plan.ts';
+import { innerNodes, type RestoreNode, type RestorePlan, type RestoreProperty } from '../restore-plan.ts';
 
 type Definitions = { [reference: string]: RestoreNode };
 
@@ -19,19 +19,31 @@ export function pruneRestore(
   return { root: pruned, ...(Object.keys(kept).length > 0 ? { definitions: kept } : {}) };
 }
 
-/** The definitions that do something, themselves or through others: a fixed point from below. */
+/** The definitions that do something, themselves or through others: from those that do, to those that lead to them. */
 function activeDefinitions(definitions: Definitions): Set<string> {
+  const users = new Map<string, string[]>();
+  for (const [reference, node] of Object.entries(definitions)) {
+    for (const used of referencesOf(node)) users.set(used, [...(users.get(used) ?? []), reference]);
+  }
   const active = new Set<string>();
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [reference, node] of Object.entries(definitions)) {
-      if (!active.has(reference) && prune(node, active)) {
-        active.add(reference);
-        grown = true;
-      }
-    }
+  const pending = Object.keys(definitions);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const node = definitions[next];
+    if (!node || active.has(next) || !prune(node, active)) continue;
+    active.add(next);
+    pending.push(...(users.get(next) ?? []));
   }
   return active;
+}
+
+function referencesOf(root: RestoreNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pending = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.reference !== undefined) found.add(node.reference);
+    pending.push(...innerNodes(node));
+  }
+  return found;
 }
 
 function prune(node: RestoreNode, active: ReadonlySet<string>): RestoreNode | undefined {

@@ -1,7 +1,7 @@
 /** Values that a schema states to be read (`default`, `examples`), in the terms of the target. */
 import type { Json, JsonObject } from '../../manifest/json.ts';
 import { acceptsBranch } from '../accepts-branch.ts';
-import type { RestoreNode, RestorePlan } from '../restore-plan.ts';
+import { innerNodes, type RestoreNode, type RestorePlan } from '../restore-plan.ts';
 import { projectNode } from '../restore-value.ts';
 import { loweredDefinition } from './lowered-definition.ts';
 import type { Lowering } from './lowering.ts';
@@ -47,11 +47,3 @@ function planOf(lowering: Lowering, restore: RestoreNode): RestorePlan | undefin
   }
   return { schema: lowering.root, definitions };
 }
-
-const innerNodes = (node: RestoreNode): RestoreNode[] =>
-  [
-    ...Object.values(node.properties ?? {}).map(property => property.node),
-    ...(node.prefixItems ?? []),
-    ...(node.union ?? []).map(branch => branch.node),
-    ...[node.additional, node.items, node.wrapper?.node, node.entries?.node],
-  ].filter(inner => inner !== undefined && inner !== null);
