@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { type ScenarioItem, scenarioItems, selectedScenario } from '../../studio/play/select-play.ts';
+import { draftOf, type ScenarioItem, scenarioItems, selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useCommands, useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,8 +86,8 @@ const MODES = [
 function ScenarioEditor({ item }: { item: ScenarioItem }) {
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const { scenario, index } = item;
-  const draft = useStudio(state => state.play.draft?.of === index);
-  const shown = scenario && !draft ? mode : 'json';
+  const isBroken = useStudio(state => draftOf(state, index)?.problem !== undefined);
+  const shown = scenario && !isBroken ? mode : 'json';
   return (
     <div className="grid grid-cols-1 gap-3.5 px-4 py-3">
       <div className="flex items-center justify-between gap-2">

@@ -28,13 +28,14 @@ export interface PlayCommands {
   renameScenario(index: number, name: string): Outcome;
   /** `path` of each change is one inside the scenario: `['model', 0, 'calls', 1, 'arguments']`. All changes or none. */
   changeScenario(index: number, changes: readonly ValueChange[], edit?: ScenarioEdit): Outcome;
-  /** The whole scenario as JSON. A text that is not JSON is kept as `play.draft`, and refused with the reason. */
+  /** The whole scenario as JSON. The text is kept among `play.drafts`; one that is not JSON is refused with the reason. */
   setScenarioText(index: number, text: string): Outcome;
   /** As `changeScenario`, for the policy of the bundle, which is made when there is none. */
   changePolicy(changes: readonly ValueChange[], edit?: ScenarioEdit): Outcome;
   /** As `setScenarioText`; an empty text removes the policy. */
   setPolicyText(text: string): Outcome;
-  discardDraft(): void;
+  /** The text is shown as the studio writes it again. */
+  discardDraft(of: number | 'policy'): void;
   /** Adds a scenario that exercises defaults and checks of the tool (of all tools when absent), and selects it. */
   suggestScenario(toolKey?: string): Promise<AddedScenario>;
 

@@ -109,12 +109,16 @@ export interface CallOneTool {
   problem: string | undefined;
 }
 
-/** A text of a scenario or of the policy that is not JSON (yet), so that it is not lost. */
+/**
+ * The text of a scenario or of the policy as it is typed: with its own layout, and kept while it is not JSON (yet). It is gone when
+ * what it says changes in another way.
+ */
 export interface PlayDraft {
   /** Place of the scenario. */
   of: number | 'policy';
   text: string;
-  problem: string;
+  /** Why it does not count (yet): the scenario stays as it was until then. */
+  problem?: string;
 }
 
 export interface PlayState {
@@ -128,7 +132,8 @@ export interface PlayState {
   cursor: number | undefined;
   evals: Evals | undefined;
   call: CallOneTool;
-  draft: PlayDraft | undefined;
+  /** At most one for each. Read `draftOf(state, of)`. */
+  drafts: readonly PlayDraft[];
   /** A scenario is being suggested. */
   suggesting: boolean;
 }
@@ -141,6 +146,6 @@ export const initialPlay = (): PlayState => ({
   cursor: undefined,
   evals: undefined,
   call: { key: undefined, drafts: {}, report: undefined, stale: false, problem: undefined },
-  draft: undefined,
+  drafts: [],
   suggesting: false,
 });

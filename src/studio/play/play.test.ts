@@ -4,7 +4,15 @@ import type { Json } from '../../manifest/json.ts';
 import { createBrowser, openTestStudio, settle, type TestStudio } from '../testing/test-studio.ts';
 import type { PlayCommands } from './play-commands.ts';
 import type { PlayState } from './play-state.ts';
-import { evalSummary, playTargets, presentPlace, runOutdated, scenarioItems, selectedScenario } from './select-play.ts';
+import {
+  draftOf,
+  evalSummary,
+  playTargets,
+  presentPlace,
+  runOutdated,
+  scenarioItems,
+  selectedScenario,
+} from './select-play.ts';
 
 const search = {
   toolId: 'web_search',
@@ -138,20 +146,50 @@ describe('scenarios', () => {
   });
 
   it('a text that is not JSON is kept beside, and nothing is lost', () => {
+    const draft = (of: number) => draftOf(studio.state(), of);
     expect(play.setScenarioText(0, '{"name": ')).toMatchObject({ ok: false });
-    expect(state().draft).toMatchObject({ of: 0, text: '{"name": ', problem: expect.any(String) });
+    expect(play.setScenarioText(1, '[')).toMatchObject({ ok: false });
+    expect(draft(0)).toEqual({ of: 0, text: '{"name": ', problem: expect.any(String) });
     expect(scenarios()).toEqual([searching, refunding]);
+    play.moveScenario(0, 1);
+    expect([draft(0)?.text, draft(1)?.text]).toEqual(['[', '{"name": ']);
+    studio.commands.undo();
+    play.addScenario({ name: 'Between', message: '', model: [] });
+    expect([draft(0)?.text, draft(2)?.text]).toEqual(['{"name": ', '[']);
+    play.removeScenario(1);
     play.setScenarioText(0, '{"name": "Half"}');
-    expect([state().draft, scenarios()]).toEqual([undefined, [{ name: 'Half' }, refunding]]);
+    expect([draft(0)?.problem, draft(1)?.text, scenarios()]).toEqual([undefined, '[', [{ name: 'Half' }, refunding]]);
     expect(selectedScenario(studio.state())).toMatchObject({ name: 'Half', diagnostics: [{ severity: 'error' }] });
     expect(play.run()).toMatchObject({ ok: false });
+  });
+
+  it('a text keeps the layout in which it is typed, until what it says changes elsewhere', () => {
+    const typed = '{ "name": "S",\n\n "limit": 1.0 }';
+    play.setScenarioText(0, typed);
+    expect(draftOf(studio.state(), 0)).toEqual({ of: 0, text: typed });
+    const label = studio.state().canUndo;
+    studio.clock.advance(1000);
+    play.setScenarioText(0, `${typed} `);
+    expect(draftOf(studio.state(), 0)?.text).toBe(`${typed} `);
+    studio.commands.undo();
+    expect([label, scenarios(), draftOf(studio.state(), 0)]).toEqual([
+      'Edit scenario as JSON',
+      [searching, refunding],
+      undefined,
+    ]);
+    play.setScenarioText(0, typed);
+    play.renameScenario(0, 'Other');
+    expect(draftOf(studio.state(), 0)).toBeUndefined();
+    play.setScenarioText(1, '[');
+    play.discardDraft(1);
+    expect(state().drafts).toEqual([]);
   });
 
   it('the policy is made, changed, and removed again', () => {
     play.changePolicy([{ op: 'set', path: ['permissions', 'network'], value: 'ask' }]);
     expect(studio.state().workspace.policy).toEqual({ permissions: { network: 'ask' } });
     expect(play.setPolicyText('[]')).toMatchObject({ ok: false });
-    expect(state().draft).toMatchObject({ of: 'policy', text: '[]' });
+    expect(draftOf(studio.state(), 'policy')).toMatchObject({ text: '[]', problem: expect.any(String) });
     play.setPolicyText('');
     expect(studio.state().workspace).not.toHaveProperty('policy');
     studio.commands.undo();

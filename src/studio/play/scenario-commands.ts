@@ -4,9 +4,11 @@ import { isObject, type Json, own, setOwn } from '../../manifest/json.ts';
 import { parseJsonText } from '../../manifest/json-text.ts';
 import type { Outcome } from '../commands/commands.ts';
 import type { Core } from '../core.ts';
+import { movedDrafts, type Of, withDraft, withoutDraft } from './drafts.ts';
 import type { AddedScenario, PlayCommands, ScenarioEdit } from './play-commands.ts';
-import type { PlayState } from './play-state.ts';
+import type { PlayDraft, PlayState } from './play-state.ts';
 import { scenarioItems, scenarioValues } from './scenario-items.ts';
+import { setPlay } from './set-play.ts';
 import { editedValue, editLabel } from './value-edit.ts';
 
 type ScenarioCommands = Pick<
@@ -31,6 +33,9 @@ const LOADING: { ok: false; reason: string } = { ok: false, reason: 'The bundle 
 /** A person asks, the model answers: the least that runs. */
 const BLANK: Json = { name: 'New scenario', message: '', model: [{ text: '' }] };
 
+/** Whether both are written alike: white space alone is no change. */
+const isSame = (a: Json, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** `name`, or `name 2`, `name 3`… */
 function freeName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
@@ -45,12 +50,17 @@ const named = (scenario: Json, name: string): Json => {
   return copy;
 };
 
+type Read = { value: Json; drafts: PlayDraft[] } | { ok: false; reason: string };
+
 export function scenarioCommands(core: Core): ScenarioCommands {
   const { state } = core;
-  const setPlay = (patch: Partial<PlayState>): void => core.set({ play: { ...state().play, ...patch } });
-
   /** Puts `list` in the place of the scenarios as one undo step. */
-  const put = (list: readonly Json[], label: string, play: Partial<PlayState>, mergeKey?: string): Outcome => {
+  const put = (
+    list: readonly Json[],
+    label: string,
+    play: Pick<PlayState, 'selected' | 'drafts'>,
+    mergeKey?: string,
+  ): Outcome => {
     if (!state().ready) return LOADING;
     const value = list.length > 0 ? { value: [...list] } : {};
     core.transact(
@@ -65,15 +75,22 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     const given = isObject(scenario) ? own(scenario, 'name') : undefined;
     const names = scenarioItems(state()).map(({ name }) => name);
     const added = typeof given === 'string' ? named(scenario, freeName(given, names)) : scenario;
-    const done = put(list.toSpliced(index, 0, added), label, { selected: index, draft: undefined });
+    const drafts = movedDrafts(state().play.drafts, place => (place < index ? place : place + 1));
+    const done = put(list.toSpliced(index, 0, added), label, { selected: index, drafts });
     return done.ok ? { ok: true, index } : done;
   };
 
-  const replace = (index: number, value: Json, label: string, mergeKey?: string): Outcome =>
+  const replace = (
+    index: number,
+    value: Json,
+    label: string,
+    mergeKey?: string,
+    drafts = withoutDraft(state().play.drafts, index),
+  ): Outcome =>
     put(
       scenarioValues(state()).with(index, value),
       label,
-      { selected: index, draft: undefined },
+      { selected: index, drafts },
       mergeKey && `scenario ${index} ${mergeKey}`,
     );
 
@@ -89,7 +106,12 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     return replace(index, made.value, edit.label ?? editLabel(changes, 'scenario'), edit.mergeKey);
   };
 
-  const putPolicy = (value: Json | undefined, label: string, mergeKey?: string): Outcome => {
+  const putPolicy = (
+    value: Json | undefined,
+    label: string,
+    mergeKey?: string,
+    drafts = withoutDraft(state().play.drafts, 'policy'),
+  ): Outcome => {
     if (!state().ready) return LOADING;
     core.transact(
       {
@@ -98,24 +120,29 @@ export function scenarioCommands(core: Core): ScenarioCommands {
         label,
         ...(mergeKey && { mergeKey: `policy ${mergeKey}` }),
       },
-      () => ({ play: { ...state().play, draft: undefined } }),
+      () => ({ play: { ...state().play, drafts } }),
     );
     return DONE;
   };
 
-  /** What the text says; a text that is not JSON is kept beside, so that it is not lost. */
-  const read = (of: number | 'policy', text: string): { value: Json } | { ok: false; reason: string } => {
+  const keep = (of: Of, text: string, problem?: string): PlayDraft[] =>
+    withDraft(state().play.drafts, { of, text, ...(problem !== undefined && { problem }) });
+
+  /** What the text says; one that says nothing (yet) is kept all the same. */
+  const read = (of: Of, text: string, fits: (value: Json) => string | undefined): Read => {
     const { value, diagnostics } = parseJsonText(text);
-    if (value !== undefined) return { value };
-    const problem = diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'The text is not JSON.';
-    setPlay({ draft: { of, text, problem } });
-    return { ok: false, reason: problem };
+    const fault = diagnostics.find(({ severity }) => severity === 'error');
+    const problem = value === undefined ? (fault?.message ?? 'The text is not JSON.') : fits(value);
+    if (value !== undefined && problem === undefined) return { value, drafts: keep(of, text) };
+    const reason = problem ?? '';
+    setPlay(core, { drafts: keep(of, text, reason) });
+    return { ok: false, reason };
   };
 
   return {
     selectScenario(index) {
       const { selected } = state().play;
-      if (has(index) && index !== selected) setPlay({ selected: index });
+      if (has(index) && index !== selected) setPlay(core, { selected: index });
     },
     addScenario(scenario = BLANK) {
       const { selected } = state().play;
@@ -131,7 +158,10 @@ export function scenarioCommands(core: Core): ScenarioCommands {
       const { selected } = state().play;
       const list = scenarioValues(state()).toSpliced(index, 1);
       const next = selected !== undefined && selected > index ? selected - 1 : Math.min(selected ?? 0, list.length - 1);
-      return put(list, 'Delete scenario', { selected: Math.max(next, 0), draft: undefined });
+      const drafts = movedDrafts(withoutDraft(state().play.drafts, index), place =>
+        place < index ? place : place - 1,
+      );
+      return put(list, 'Delete scenario', { selected: Math.max(next, 0), drafts });
     },
     moveScenario(index, to) {
       const list = [...scenarioValues(state())];
@@ -140,7 +170,11 @@ export function scenarioCommands(core: Core): ScenarioCommands {
       const place = Math.max(0, Math.min(to, list.length));
       if (place === index) return DONE;
       list.splice(place, 0, moved);
-      return put(list, 'Move scenario', { selected: place, draft: undefined });
+      const drafts = movedDrafts(state().play.drafts, each => {
+        if (each === index) return place;
+        return each + (each >= place && each < index ? 1 : each <= place && each > index ? -1 : 0);
+      });
+      return put(list, 'Move scenario', { selected: place, drafts });
     },
     renameScenario: (index, name) =>
       changeScenario(index, [{ op: 'set', path: ['name'], value: name }], {
@@ -150,9 +184,14 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     changeScenario,
     setScenarioText(index, text) {
       if (!has(index)) return GONE;
-      const made = read(index, text);
+      const made = read(index, text, () => undefined);
       if (!('value' in made)) return made;
-      return replace(index, made.value, 'Edit scenario as JSON', 'text');
+      const { value, drafts } = made;
+      if (!isSame(value, scenarioValues(state())[index])) {
+        return replace(index, value, 'Edit scenario as JSON', 'text', drafts);
+      }
+      setPlay(core, { drafts });
+      return DONE;
     },
     changePolicy(changes, edit = {}) {
       const made = editedValue(state().workspace.policy ?? {}, changes);
@@ -160,13 +199,15 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     },
     setPolicyText(text) {
       if (text.trim() === '') return putPolicy(undefined, 'Remove policy');
-      const made = read('policy', text);
+      const made = read('policy', text, value =>
+        isObject(value) ? undefined : 'A policy is an object, such as `{ "risk": { "destructive": "ask" } }`.',
+      );
       if (!('value' in made)) return made;
-      if (isObject(made.value)) return putPolicy(made.value, 'Edit policy as JSON', 'text');
-      const reason = 'A policy is an object, such as `{ "risk": { "destructive": "ask" } }`.';
-      setPlay({ draft: { of: 'policy', text, problem: reason } });
-      return { ok: false, reason };
+      const { value, drafts } = made;
+      if (!isSame(value, state().workspace.policy)) return putPolicy(value, 'Edit policy as JSON', 'text', drafts);
+      setPlay(core, { drafts });
+      return DONE;
     },
-    discardDraft: () => setPlay({ draft: undefined }),
+    discardDraft: of => setPlay(core, { drafts: withoutDraft(state().play.drafts, of) }),
   };
 }

@@ -6,7 +6,7 @@ import { memo } from '../select/memo.ts';
 import { targetOf } from '../select/targets.ts';
 import type { StudioState } from '../state.ts';
 import { placeIn } from './cursor.ts';
-import { type EvalCase, MOST_TARGETS, type PlayTarget, type RunInput } from './play-state.ts';
+import { type EvalCase, MOST_TARGETS, type PlayDraft, type PlayTarget, type RunInput } from './play-state.ts';
 import { selectedScenario } from './scenario-items.ts';
 
 export { policyItem, type ScenarioItem, scenarioItems, selectedScenario } from './scenario-items.ts';
@@ -113,3 +113,7 @@ export function presentPlace(state: StudioState, lane: number): number {
   const { run, cursor } = state.play;
   return placeIn(run?.lanes[lane]?.events ?? [], run?.lanes[0]?.events ?? [], cursor);
 }
+
+/** The text that is typed for a scenario, or for the policy. */
+export const draftOf = (state: StudioState, of: PlayDraft['of']): PlayDraft | undefined =>
+  state.play.drafts.find(draft => draft.of === of);
