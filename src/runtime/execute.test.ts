@@ -243,7 +243,11 @@ describe('a tool that is a program', () => {
 
   test('gets a copy: what it does with its arguments changes neither the record nor the next attempt', async () => {
     const seen: string[] = [];
-    const { events, calls: made } = await runTurns([calls({ arguments: { list: [1] } })], {
+    const {
+      events,
+      told,
+      calls: made,
+    } = await runTurns([calls({ arguments: { list: [1] } })], {
       manifests: [broken],
       tools: {
         search: async args => {
@@ -255,6 +259,7 @@ describe('a tool that is a program', () => {
     });
     expect(seen).toEqual(['{"list":[1]}', '{"list":[1]}']);
     expect(made[0]?.arguments).toEqual({ list: [1] });
+    expect(told[0]?.[0]?.output).toBe('`search` failed (2 attempts): again');
     const hashes = events.flatMap(event => ('argumentsHash' in event ? [event.argumentsHash] : []));
     expect(hashes).toHaveLength(3);
     expect(new Set(hashes).size).toBe(1);

@@ -363,6 +363,19 @@ describe('cancelling', () => {
     expect(result.events.map(({ type }) => type)).toEqual(['run-ended']);
   });
 
+  test('while a person thinks', async () => {
+    const source = new CancelSource();
+    const result = await run([calls(good)], {
+      signal: source.signal,
+      policies: [{ default: 'ask' }],
+      approve: () => {
+        source.cancel();
+        return new Promise(() => {});
+      },
+    });
+    expect(result).toMatchObject({ outcome: 'cancelled', calls: [{ status: 'cancelled', attempts: 0 }] });
+  });
+
   test('while a provider or a tool never answers', async () => {
     for (const never of [
       { provider: { start: () => new Promise<never>(() => {}), resume: () => new Promise<never>(() => {}) } },
