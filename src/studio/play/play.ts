@@ -6,6 +6,7 @@ import { linkCalls } from './call-commands.ts';
 import { evalCommands } from './eval-commands.ts';
 import { exportCommand } from './export-command.ts';
 import type { PlayCommands } from './play-commands.ts';
+import { policyCommands } from './policy-commands.ts';
 import { runCommands } from './run-commands.ts';
 import { scenarioCommands } from './scenario-commands.ts';
 import { suggestCommand } from './suggest-command.ts';
@@ -26,6 +27,7 @@ export function createPlay(core: Core): Play {
   return {
     commands: {
       ...scenarios,
+      ...policyCommands(core),
       ...targetCommands(core),
       ...suggestCommand(core, runner, scenarios.addScenario),
       ...runCommands(core, runner),

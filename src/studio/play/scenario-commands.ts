@@ -1,14 +1,14 @@
-/** Commands that change the scenarios and the policy of the bundle. */
+/** Commands that change the scenarios of the bundle. */
 import type { ValueChange } from '../../document/change-values.ts';
 import { isObject, type Json, own, setOwn } from '../../manifest/json.ts';
-import { parseJsonText } from '../../manifest/json-text.ts';
 import type { Outcome } from '../commands/commands.ts';
 import type { Core } from '../core.ts';
-import { movedDrafts, type Of, withDraft, withoutDraft } from './drafts.ts';
+import { movedDrafts, withoutDraft } from './drafts.ts';
 import type { AddedScenario, PlayCommands, ScenarioEdit } from './play-commands.ts';
-import type { PlayDraft, PlayState } from './play-state.ts';
+import type { PlayState } from './play-state.ts';
 import { scenarioItems, scenarioValues } from './scenario-items.ts';
 import { setPlay } from './set-play.ts';
+import { isSame, readTyped } from './typed-text.ts';
 import { editedValue, editLabel } from './value-edit.ts';
 
 type ScenarioCommands = Pick<
@@ -21,9 +21,6 @@ type ScenarioCommands = Pick<
   | 'renameScenario'
   | 'changeScenario'
   | 'setScenarioText'
-  | 'changePolicy'
-  | 'setPolicyText'
-  | 'discardDraft'
 >;
 
 const DONE: Outcome = { ok: true };
@@ -32,9 +29,6 @@ const LOADING: { ok: false; reason: string } = { ok: false, reason: 'The bundle 
 
 /** A person asks, the model answers: the least that runs. */
 const BLANK: Json = { name: 'New scenario', message: '', model: [{ text: '' }] };
-
-/** Whether both are written alike: white space alone is no change. */
-const isSame = (a: Json, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** `name`, or `name 2`, `name 3`… */
 function freeName(name: string, taken: readonly string[]): string {
@@ -50,10 +44,9 @@ const named = (scenario: Json, name: string): Json => {
   return copy;
 };
 
-type Read = { value: Json; drafts: PlayDraft[] } | { ok: false; reason: string };
-
 export function scenarioCommands(core: Core): ScenarioCommands {
   const { state } = core;
+
   /** Puts `list` in the place of the scenarios as one undo step. */
   const put = (
     list: readonly Json[],
@@ -106,39 +99,6 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     return replace(index, made.value, edit.label ?? editLabel(changes, 'scenario'), edit.mergeKey);
   };
 
-  const putPolicy = (
-    value: Json | undefined,
-    label: string,
-    mergeKey?: string,
-    drafts = withoutDraft(state().play.drafts, 'policy'),
-  ): Outcome => {
-    if (!state().ready) return LOADING;
-    core.transact(
-      {
-        steps: [{ kind: 'set', field: 'policy', ...(value !== undefined && { value }) }],
-        origin: 'play',
-        label,
-        ...(mergeKey && { mergeKey: `policy ${mergeKey}` }),
-      },
-      () => ({ play: { ...state().play, drafts } }),
-    );
-    return DONE;
-  };
-
-  const keep = (of: Of, text: string, problem?: string): PlayDraft[] =>
-    withDraft(state().play.drafts, { of, text, ...(problem !== undefined && { problem }) });
-
-  /** What the text says; one that says nothing (yet) is kept all the same. */
-  const read = (of: Of, text: string, fits: (value: Json) => string | undefined): Read => {
-    const { value, diagnostics } = parseJsonText(text);
-    const fault = diagnostics.find(({ severity }) => severity === 'error');
-    const problem = value === undefined ? (fault?.message ?? 'The text is not JSON.') : fits(value);
-    if (value !== undefined && problem === undefined) return { value, drafts: keep(of, text) };
-    const reason = problem ?? '';
-    setPlay(core, { drafts: keep(of, text, reason) });
-    return { ok: false, reason };
-  };
-
   return {
     selectScenario(index) {
       const { selected } = state().play;
@@ -184,7 +144,7 @@ export function scenarioCommands(core: Core): ScenarioCommands {
     changeScenario,
     setScenarioText(index, text) {
       if (!has(index)) return GONE;
-      const made = read(index, text, () => undefined);
+      const made = readTyped(core, index, text);
       if (!('value' in made)) return made;
       const { value, drafts } = made;
       if (!isSame(value, scenarioValues(state())[index])) {
@@ -193,21 +153,5 @@ export function scenarioCommands(core: Core): ScenarioCommands {
       setPlay(core, { drafts });
       return DONE;
     },
-    changePolicy(changes, edit = {}) {
-      const made = editedValue(state().workspace.policy ?? {}, changes);
-      return made.ok ? putPolicy(made.value, edit.label ?? editLabel(changes, 'policy'), edit.mergeKey) : made;
-    },
-    setPolicyText(text) {
-      if (text.trim() === '') return putPolicy(undefined, 'Remove policy');
-      const made = read('policy', text, value =>
-        isObject(value) ? undefined : 'A policy is an object, such as `{ "risk": { "destructive": "ask" } }`.',
-      );
-      if (!('value' in made)) return made;
-      const { value, drafts } = made;
-      if (!isSame(value, state().workspace.policy)) return putPolicy(value, 'Edit policy as JSON', 'text', drafts);
-      setPlay(core, { drafts });
-      return DONE;
-    },
-    discardDraft: of => setPlay(core, { drafts: withoutDraft(state().play.drafts, of) }),
   };
 }
