@@ -567,7 +567,13 @@ describe('opening bundles', () => {
       [file, 'The file holds no bundle.'],
       [dead, 'Writing the file failed: the worker is gone'],
     ] as const) {
-      const createAnalyser = () => ({ update: () => {}, file: answer, ask: () => () => {}, dispose: () => {} });
+      const createAnalyser = () => ({
+        update: () => {},
+        file: answer,
+        ask: () => () => {},
+        cancelImports: () => {},
+        dispose: () => {},
+      });
       const studio = await openTestStudio({ createAnalyser });
       expect(await studio.commands.exportBundleText()).toEqual({ ok: false, reason });
       expect(await studio.commands.saveBundleFile()).toEqual({ ok: false, reason });
