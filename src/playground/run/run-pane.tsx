@@ -21,6 +21,7 @@ export function RunPane() {
   const canRun = useStudio(state => selectedScenario(state)?.scenario !== undefined);
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
+      <h2 className="sr-only">Run</h2>
       <RunBar canRun={canRun} />
       {tab === 'tool' ? (
         <div className="min-h-0 flex-1">

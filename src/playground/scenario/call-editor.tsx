@@ -58,7 +58,6 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
         <button
           type="button"
           aria-expanded={open}
-          aria-label={`Edit ${place}: ${call.tool}`}
           onClick={() => setOpen(!open)}
           className="-ml-1 flex min-h-6 min-w-0 flex-1 items-start gap-1 rounded-sm px-1 py-0.5 text-left hover:bg-hover"
         >
@@ -68,6 +67,7 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
             className={classNames('mt-0.5 shrink-0 text-muted transition-transform', open && 'rotate-90')}
           />
           <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">
+            <span className="sr-only">Edit {place}: </span>
             {call.tool}{' '}
             {!open && <span className="text-muted">{shortened(call.raw ?? JSON.stringify(value), 70)}</span>}
           </span>

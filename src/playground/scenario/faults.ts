@@ -21,16 +21,17 @@ export interface FaultSubject {
 
 const OUTAGE = 'The service is not available.';
 
-/** Replaces how a tool executes; a table by argument stays. */
+/** Changes how a tool executes. What it answers when it does answer stays, unless the fault says otherwise. */
 const script =
   (make: (tool: KnownTool) => ToolScript | undefined) =>
   ({ scenario, tool }: FaultSubject): ValueChange[] | undefined => {
     const made = make(tool);
     if (!made) return undefined;
     const before = own((scenario.tools ?? {}) as { [id: string]: Json }, tool.toolId);
-    const table = isObject(before) ? own(before, 'table') : undefined;
-    const value = { ...made, ...(table !== undefined && { table }) } as unknown as Json;
-    return [{ op: 'set', path: ['tools', tool.toolId], value }];
+    const { attempts: _, error: __, ...kept } = isObject(before) ? before : {};
+    const { result, nothing, ...rest } = kept;
+    const answers = made.error !== undefined || made.result !== undefined ? rest : kept;
+    return [{ op: 'set', path: ['tools', tool.toolId], value: { ...answers, ...made } as unknown as Json }];
   };
 
 interface Found {

@@ -70,6 +70,16 @@ describe('a ready-made fault', () => {
     expect([calls[0]?.status, calls[0]?.attempts]).toEqual(expected);
   });
 
+  it('leaves what the tool answers as it was, where it answers', () => {
+    const tools = { track_parcel: { result: { place: 'Bonn' }, error: 'No.', attempts: [{}] } };
+    const write = (id: string) =>
+      faults.find(fault => fault.id === id)?.write({ scenario: { ...scenario, tools }, tool });
+    expect(write('slow')).toMatchObject([{ value: { result: { place: 'Bonn' }, latencyMs: 4500 } }]);
+    expect(write('error')).toEqual([
+      { op: 'set', path: ['tools', 'track_parcel'], value: { error: 'The service is not available.', latencyMs: 200 } },
+    ]);
+  });
+
   it('is one for each that is tested', () => {
     expect(faults).toHaveLength(13);
   });

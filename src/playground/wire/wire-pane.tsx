@@ -22,6 +22,7 @@ export function WirePane() {
   const { wide, setWide } = usePlayUi();
   return (
     <div className="flex h-full min-h-0 flex-col bg-panel">
+      <h2 className="sr-only">Wire</h2>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <ExchangeSwitch lanes={lanes} />
         <span className="ml-auto flex items-center gap-2">
