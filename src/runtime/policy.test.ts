@@ -20,6 +20,22 @@ describe('without a policy', () => {
     ['reading', { risk: 'read' }, undefined, 'allow', ['no rule against it']],
     ['writing', { risk: 'write', permissions: ['database.write'] }, undefined, 'allow', ['no rule against it']],
     ['destroying', { risk: 'destructive' }, undefined, 'ask', ['risk `destructive`']],
+    ['a risk class that nobody knows', { risk: 'severe' as never }, undefined, 'ask', ['risk `severe`']],
+    ['a risk that is no word', { risk: { toString: 1 } as never }, undefined, 'ask', ['risk `unreadable`']],
+    [
+      'permissions that are no list',
+      { permissions: 'payments' as never },
+      undefined,
+      'ask',
+      ['permissions that cannot be read'],
+    ],
+    [
+      'a permission that is no word',
+      { permissions: ['network', { toString: 1 } as never] },
+      undefined,
+      'ask',
+      ['permissions that cannot be read'],
+    ],
     ['paying', pay, undefined, 'ask', ['permission `payments`']],
     ['running programs', { permissions: ['exec'] }, undefined, 'ask', ['permission `exec`']],
     [

@@ -75,34 +75,51 @@ function permissionRule({ permissions }: Rules, permission: string): unknown {
 const riskRule = ({ risk }: Rules, wanted: string): unknown => (isObject(risk) ? own(risk, wanted) : undefined);
 
 function riskOf({ risk, extensions }: Manifest): string {
-  if (risk !== undefined) return risk;
+  if (risk !== undefined) return typeof risk === 'string' ? risk : 'unreadable';
   const mcp = isObject(extensions) ? own(extensions, 'mcp') : undefined;
   const hints = isObject(mcp) ? (own(mcp, 'annotations') ?? own(mcp, 'x-annotations')) : undefined;
   return isObject(hints) ? 'unverified' : 'unstated';
 }
 
+/** A risk class that nobody has a rule for is no reason to be careless. */
+const KNOWN_RISKS: ReadonlySet<string> = new Set(['read', 'write', 'destructive', 'unstated', 'unverified']);
+
+/** What the default policy says of a risk class. */
+const usualRisk = (risk: string): Decision | undefined => {
+  const listed = riskRule(DEFAULT_POLICY, risk);
+  if (isDecision(listed)) return listed;
+  return KNOWN_RISKS.has(risk) ? undefined : 'ask';
+};
+
+/** The permissions, as far as they can be read. */
+function permissionsOf({ permissions }: Manifest): { named: string[]; isReadable: boolean } {
+  const given: unknown = permissions ?? [];
+  const named = Array.isArray(given) ? given.filter(permission => typeof permission === 'string') : [];
+  return { named, isReadable: Array.isArray(given) && named.length === given.length };
+}
+
 /** Decides on a call of a tool for an actor. `policies` are asked in their order, the default policy last. */
 export function decide(manifest: Manifest, policies: readonly Policy[], actor: Actor = {}): Verdict {
   const groups = groupsOf(policies, actor);
-  const usual: Rules[][] = [[DEFAULT_POLICY]];
   const otherwise = firstOf(groups, rules => rules.default);
   const listsPermissions = groups.some(group => group.some(rules => isObject(rules.permissions)));
-  const permissions = Array.isArray(manifest.permissions) ? manifest.permissions.map(String) : [];
+  const { named, isReadable } = permissionsOf(manifest);
   const risk = riskOf(manifest);
   const found: { decision: Decision; reason: string }[] = [];
   const tell = (decision: Decision | undefined, reason: string): void => {
     if (decision) found.push({ decision, reason });
   };
-  for (const permission of permissions) {
-    const open = otherwise
-      ? listsPermissions
-        ? otherwise
-        : undefined
-      : firstOf(usual, rules => permissionRule(rules, permission));
-    tell(firstOf(groups, rules => permissionRule(rules, permission)) ?? open, `permission ${code(permission)}`);
+  const openPermission = (permission: string): Decision | undefined => {
+    if (otherwise) return listsPermissions ? otherwise : undefined;
+    return firstOf([[DEFAULT_POLICY]], rules => permissionRule(rules, permission));
+  };
+  for (const permission of named) {
+    const rule = firstOf(groups, rules => permissionRule(rules, permission));
+    tell(rule ?? openPermission(permission), `permission ${code(permission)}`);
   }
-  const openRisk = otherwise ? undefined : firstOf(usual, rules => riskRule(rules, risk));
-  tell(firstOf(groups, rules => riskRule(rules, risk)) ?? openRisk, riskWords(risk));
+  if (!isReadable) tell('ask', 'permissions that cannot be read');
+  const rule = firstOf(groups, rules => riskRule(rules, risk));
+  tell(rule ?? (otherwise ? undefined : usualRisk(risk)), riskWords(risk));
   if (found.length === 0)
     tell(otherwise ?? DEFAULT_POLICY.default, otherwise ? 'default of the policy' : 'no rule against it');
   const decision = strictest(found.map(entry => entry.decision)) ?? 'ask';

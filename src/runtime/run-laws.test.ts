@@ -9,6 +9,7 @@ import { CancelSource } from './cancel.ts';
 import type { CallStatus, RunResult } from './run-result.ts';
 import { runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
+import { suggestScenario } from './suggest-scenario.ts';
 
 const TARGETS = [
   'agent-loop',
@@ -248,6 +249,42 @@ describe('every run', () => {
         }
       }),
       { numRuns: 100, seed: 20261130 },
+    );
+  });
+
+  test('stands any manifest at all', async () => {
+    const fields = [
+      'inputSchema',
+      'outputSchema',
+      'permissions',
+      'risk',
+      'idempotent',
+      'executionBoundary',
+      'examples',
+      'extensions',
+    ] as const;
+    const deep = fc.oneof(
+      json,
+      fc.record({ retryPolicy: json, timeout: json }),
+      fc.array(fc.record({ input: json, output: json })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), deep, async (field, given) => {
+        const [base, ...others] = scenarioTools as [Manifest, ...Manifest[]];
+        const manifests = [{ ...base, [field]: given } as Manifest, ...others];
+        const scenario = {
+          name: 'n',
+          message: 'm',
+          model: [{ calls: [{ tool: base.toolId, arguments: { query: 'x' } }] }, { text: 'done' }],
+        };
+        const result = await runScenario(scenario, { manifests, adapter: 'agent-loop' });
+        expect(result.outcome).toBe('completed');
+        expect(result.calls).toHaveLength(1);
+        checkOrder(result);
+        checkCalls(result);
+        await suggestScenario(manifests);
+      }),
+      { numRuns: 200, seed: 20261130 },
     );
   });
 });

@@ -63,7 +63,7 @@ function answerOf({ result, error, nothing }: ToolAttempt): ToolAnswer | undefin
 }
 
 function usualAnswer({ examples, outputSchema }: Manifest, args: Json, seed: number): ToolAnswer {
-  const known = Array.isArray(examples) ? examples : [];
+  const known = Array.isArray(examples) ? examples.filter(isObject) : [];
   const example =
     known.find(({ input, output, error }) => sameJson(input, args) && (output ?? error) !== undefined) ??
     known.find(({ output }) => output !== undefined);

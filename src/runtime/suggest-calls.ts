@@ -37,7 +37,7 @@ export function suggestCalls(manifest: Manifest, seed: number): SuggestedCalls |
 
 function goodCall(manifest: Manifest, seed: number): JsonObject | undefined {
   const { inputSchema, examples } = manifest;
-  const shown = Array.isArray(examples) ? examples.map(({ input }) => input) : [];
+  const shown = Array.isArray(examples) ? examples.filter(isObject).map(({ input }) => input) : [];
   const made = [seed, seed + 1].map(each => sampleValue(inputSchema, { seed: each, optional: 'none' }).value);
   const found = [...shown, ...made].filter(isObject).find(args => accepts(manifest, args));
   return found && leaveToDefaults(manifest, found);
