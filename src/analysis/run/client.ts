@@ -66,8 +66,8 @@ export function createRunner({ createPort, clock }: RunnerOptions): Runner {
     ended?.stopCancelling?.();
     ended?.told(news);
   };
-  const fail = (id: number, { message, tool }: { message: string; tool?: string }): void =>
-    end(id, { type: 'failed', message, ...(tool !== undefined && { tool }) });
+  const fail = (id: number, why: Omit<Extract<RunNews, { type: 'failed' }>, 'type'>): void =>
+    end(id, { type: 'failed', ...why });
 
   const hear = (message: FromRunWorker): void => {
     if (message.type === 'at') {

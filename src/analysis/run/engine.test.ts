@@ -201,7 +201,11 @@ describe('eval cases', () => {
     const engine = openEngine();
     const expecting = { ...(searching as object), expect: { text: 'Lost.' } } as Json;
     const scenarios = [searching, 'no scenario', expecting, refunding('a')];
-    engine.accept({ type: 'job', id: 1, job: { kind: 'evals', tools: [search, refund], seed: 1, scenarios, targets } });
+    engine.accept({
+      type: 'job',
+      id: 1,
+      job: { kind: 'evals', tools: [search, refund], seed: 1, scenarios, from: 0, targets },
+    });
     await engine.next('done');
     expect(engine.of('asking')).toEqual([]);
     const cases = engine.of('case').map(({ index, verdicts }) => [index, verdicts.map(({ passed }) => passed)]);
@@ -292,7 +296,7 @@ describe('texts', () => {
     engine.accept({
       type: 'job',
       id: 2,
-      job: { kind: 'evals', tools: [search], seed: 1, scenarios: [scenario], targets },
+      job: { kind: 'evals', tools: [search], seed: 1, scenarios: [scenario], from: 0, targets },
     });
     await engine.next('done');
     expect(engine.of('case')[0]?.verdicts.flatMap(({ differences }) => differences)).toEqual([]);

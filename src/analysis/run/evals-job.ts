@@ -15,13 +15,14 @@ export async function evalsJob(job: Extract<RunJob, { kind: 'evals' }>, context:
   const { manifests, notices } = readTools(job.tools);
   tell({ type: 'notices', notices });
   for (const [index, value] of job.scenarios.entries()) {
+    if (index < job.from) continue;
     const { scenario } = readScenario(value);
     // Told as unreadable before it came here.
     if (!scenario) continue;
     const verdicts: CaseVerdict[] = [];
     for (const { target, variant } of job.targets) {
       if (signal.aborted) return { kind: 'evals' };
-      const place = { target, scenario: scenario.name };
+      const place = { target, scenario: scenario.name, index };
       at({ ...place, patienceMs });
       const options = optionsFor(job, manifests, { target, variant });
       const result = await runScenario(scenario, { ...options, signal, onEvent: watchCalls(place, context) });

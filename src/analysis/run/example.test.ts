@@ -24,10 +24,13 @@ describe('the example of a first visit', () => {
     const cases: (RunNews & { type: 'case' })[] = [];
     await new Promise<void>(resolve => {
       const tools = bundle?.tools.map(({ text }) => text) ?? [];
-      runner.start({ kind: 'evals', tools, policy: bundle?.policy as Json, seed: 1, scenarios, targets }, news => {
-        if (news.type === 'case') cases.push(news);
-        else if (news.type !== 'notices') resolve();
-      });
+      runner.start(
+        { kind: 'evals', tools, policy: bundle?.policy as Json, seed: 1, scenarios, from: 0, targets },
+        news => {
+          if (news.type === 'case') cases.push(news);
+          else if (news.type !== 'notices') resolve();
+        },
+      );
     });
     const faults = cases.flatMap(({ index, verdicts }) =>
       verdicts.flatMap(({ target, differences }) => differences.map(({ message }) => [index, target, message])),

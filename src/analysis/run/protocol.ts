@@ -28,8 +28,8 @@ export interface RunSetting {
 export type RunJob =
   /** On all targets, the first one first. `answers`: what a person has said so far, in the order of the questions. */
   | (RunSetting & { kind: 'run'; scenario: Json; targets: readonly RunTarget[]; answers: readonly ApprovalAnswer[] })
-  /** Each scenario on each target. Nobody is asked. */
-  | (RunSetting & { kind: 'evals'; scenarios: readonly Json[]; targets: readonly RunTarget[] })
+  /** Each scenario on each target, beginning with the one at `from`. Nobody is asked. */
+  | (RunSetting & { kind: 'evals'; scenarios: readonly Json[]; from: number; targets: readonly RunTarget[] })
   /** For the tool at this place, or for all of them. */
   | (RunSetting & { kind: 'suggest'; tool?: number })
   /** `terms`: `manifest`, or the target as whose model the arguments are sent. */
@@ -50,8 +50,9 @@ export interface RunPlace {
   tool?: string;
   /** Counts the calls of the run from 1. */
   call?: number;
-  /** Name of the scenario, among several. */
+  /** The scenario, among several: its name and its place. */
   scenario?: string;
+  index?: number;
   /** How long it may take, where two seconds are too short. */
   patienceMs?: number;
 }
@@ -82,8 +83,8 @@ export type RunNews =
   | { type: 'case'; index: number; verdicts: CaseVerdict[] }
   | { type: 'done'; answer: Exclude<JobAnswer, { kind: 'refused' }> }
   | { type: 'cancelled' }
-  /** In one sentence; `tool` where one is at fault. */
-  | { type: 'failed'; message: string; tool?: string };
+  /** In one sentence; `tool` where one is at fault, `index` where it was at one of several scenarios. */
+  | { type: 'failed'; message: string; tool?: string; index?: number };
 
 export type FromRunWorker = { type: 'at'; place?: RunPlace } | { type: 'news'; id: number; news: RunNews };
 

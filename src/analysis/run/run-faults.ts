@@ -11,9 +11,11 @@ function doing({ target, tool, call, scenario }: RunPlace): string {
   return call === undefined ? `Checking \`${tool}\`${of}${on}` : `Checking call ${call}, \`${tool}\`,${of}${on}`;
 }
 
-export function tookTooLong(place: RunPlace): { message: string; tool?: string } {
+export function tookTooLong(place: RunPlace): { message: string; tool?: string; index?: number } {
+  const seconds = Math.round((place.patienceMs ?? STUCK_MS) / 1000);
   return {
-    message: `${doing(place)} took longer than ${Math.round((place.patienceMs ?? STUCK_MS) / 1000)} seconds and was stopped. Often a \`pattern\` such as \`^(a+)+$\` in a schema is the cause.`,
+    message: `${doing(place)} took longer than ${seconds} seconds and was stopped. Often a \`pattern\` such as \`^(a+)+$\` in a schema is the cause.`,
     ...(place.tool !== undefined && { tool: place.tool }),
+    ...(place.index !== undefined && { index: place.index }),
   };
 }

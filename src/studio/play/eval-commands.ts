@@ -28,11 +28,22 @@ export function evalCommands(core: Core, runner: Runner): Pick<PlayCommands, 'ru
       case 'done':
       case 'cancelled':
       case 'failed':
+        if (news.type === 'failed' && news.index !== undefined) {
+          // One that hangs fails; the others have their turn all the same.
+          setPlay(core, { evals: withCase(evals, news.index, () => ({ status: 'failed', problem: news.message })) });
+          begin(evals, news.index + 1);
+          break;
+        }
         handle = undefined;
         setPlay(core, { evals: ended(evals, news) });
         break;
       default:
     }
+  };
+
+  const begin = ({ id, of }: Evals, from: number): void => {
+    const { scenarios, targets } = of;
+    handle = runner.start({ kind: 'evals', ...sentSetting(of), scenarios, from, targets }, news => hear(id, news));
   };
 
   return {
@@ -43,11 +54,9 @@ export function evalCommands(core: Core, runner: Runner): Pick<PlayCommands, 'ru
       const of = { ...inputNow(core), scenarios: items.map(({ value }) => value) };
       if (of.targets.length === 0) return { ok: false, reason: 'None of the targets can run.' };
       begun++;
-      const id = begun;
-      setPlay(core, { evals: { id, of, status: 'running', cases: items.map(waiting) } });
-      handle = runner.start({ kind: 'evals', ...sentSetting(of), scenarios: of.scenarios, targets: of.targets }, news =>
-        hear(id, news),
-      );
+      const evals: Evals = { id: begun, of, status: 'running', cases: items.map(waiting) };
+      setPlay(core, { evals });
+      begin(evals, 0);
       return { ok: true };
     },
     cancelEvals: () => handle?.cancel(),

@@ -448,6 +448,28 @@ describe('with a worker in hand', () => {
     expect(ports).toHaveLength(2);
   });
 
+  it('an eval case that hangs fails, and the others have their turn', () => {
+    play.duplicateScenario(0);
+    play.duplicateScenario(0);
+    play.runEvals();
+    const verdict = { target: 'a', variant: 'b', passed: true, outcome: 'completed' as const, differences: [] };
+    port().tell(1, { type: 'case', index: 0, verdicts: [verdict] });
+    port().at({ job: 1, target: 'openai-chat', scenario: 'Search 3', index: 1, tool: 'web_search', call: 1 });
+    studio.clock.advance(2300);
+    expect(ports).toHaveLength(2);
+    expect(port().heard).toMatchObject([{ type: 'job', id: 2, job: { kind: 'evals', from: 2 } }]);
+    port().tell(2, { type: 'case', index: 2, verdicts: [verdict] });
+    port().tell(2, { type: 'done', answer: { kind: 'evals' } });
+    expect(state().evals).toMatchObject({
+      status: 'done',
+      cases: [
+        { status: 'unexpecting' },
+        { status: 'failed', problem: expect.stringContaining('call 1, `web_search`, of “Search 3” on OpenAI Chat') },
+        { status: 'unexpecting' },
+      ],
+    });
+  });
+
   it('a newer run is the one that is heard', () => {
     play.run();
     play.run();
