@@ -16,8 +16,10 @@ const entryOf = (adapter: Adapter) => ({
   shownByDefault: adapter.shownByDefault,
   ...(adapter.wire === undefined ? {} : { wire: adapter.wire }),
   modes: adapter.modes.map(({ id, label, hint }) => {
-    const limit = adapter.toolLimits?.(id).find(each => each.id === 'description-length');
-    return { id, label, ...(hint === undefined ? {} : { hint }), ...(limit ? { descriptionMax: limit.max } : {}) };
+    const limits = adapter.toolLimits?.(id).filter(({ field }) => field === 'description') ?? [];
+    const max = Math.min(...limits.map(limit => limit.max));
+    const descriptionMax = limits.length > 0 ? { descriptionMax: max } : {};
+    return { id, label, ...(hint === undefined ? {} : { hint }), ...descriptionMax };
   }),
 });
 

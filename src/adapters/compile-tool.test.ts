@@ -44,13 +44,12 @@ describe('what a program may hand over', () => {
     }
   });
 
-  test('an output schema of depth 10,000 is refused where it is sent', () => {
+  test.each(['mcp', 'anthropic'])('an output schema of depth 10,000 is told as what it is (%s)', target => {
     const deep = { ...manifest, outputSchema: nested(10_000) as Manifest['inputSchema'] };
-    expect(compileTool(deep, 'mcp')).toMatchObject({
+    expect(compileTool(deep, target)).toMatchObject({
       fidelity: 'refused',
-      diagnostics: [{ code: 'schema/too-deep', target: 'mcp' }],
+      diagnostics: [{ code: 'manifest/not-json', target, effect: 'refused' }],
     });
-    expect(compileTool(deep, 'anthropic').fidelity).toBe('exact');
   });
 });
 

@@ -134,7 +134,7 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   const limits = measure(adapter.toolLimits?.(effective) ?? [], limit =>
     limit.measure({ manifest, schema: lowered.schema, definition }),
   );
-  diagnostics.push(...limits.passed.map(({ limit, used }) => limitPassed(limit, used, target, limitPath(limit.id))));
+  diagnostics.push(...limits.passed.map(({ limit, used }) => limitPassed(limit, used, target, [limit.field])));
   const restore = envelope.outputWrapper
     ? { ...lowered.restore, outputWrapper: envelope.outputWrapper }
     : lowered.restore;
@@ -142,9 +142,6 @@ function compileWithin(manifest: Manifest, adapter: Adapter, mode: string, assig
   if (fidelity === 'refused') return { ...base, fidelity, diagnostics, limits: limits.uses, restore };
   return { ...base, output: definition, fidelity, diagnostics, limits: limits.uses, restore };
 }
-
-const limitPath = (id: string): Diagnostic['path'] =>
-  id.startsWith('description') ? ['description'] : ['inputSchema'];
 
 function refused(manifest: Manifest, target: string, diagnostic: Diagnostic): CompiledTool {
   const { toolId } = named(manifest);

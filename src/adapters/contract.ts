@@ -42,6 +42,8 @@ export interface Limit {
 }
 
 export interface ToolLimit extends Limit {
+  /** The field of the manifest that is counted; findings point there. */
+  field: 'description' | 'inputSchema';
   /** `schema` is the lowered schema, `definition` the finished output. */
   measure(input: { manifest: Manifest; schema: Json | undefined; definition: JsonObject }): number;
 }

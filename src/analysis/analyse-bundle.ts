@@ -44,24 +44,40 @@ export function repeatedToolIds(tools: readonly KeyedTool[]): BundleDiagnostic[]
 const keyed = (key: string, tool: ReadTool, diagnostics: readonly Diagnostic[]): BundleDiagnostic[] =>
   located(diagnostics, tool.root).map(diagnostic => ({ ...diagnostic, key }));
 
-const assemble = (tools: readonly KeyedTool[], target: string): CompiledBundle => {
-  const { adapterId, mode } = targetParts(target);
-  const entries = tools.flatMap(({ manifest, compiled }) => {
-    const made = manifest && compiled(target);
-    return made ? [{ manifest, compiled: made }] : [];
-  });
-  return assembleBundle(entries, adapterId, mode === undefined ? {} : { mode });
-};
+interface Assembled {
+  compiled: CompiledBundle;
+  /** The tools that were compiled, in the order of `compiled.tools`. */
+  owners: readonly KeyedTool[];
+}
 
-/** Gives each finding that names a tool the document it speaks of and its place there. */
+function assemble(tools: readonly KeyedTool[], target: string): Assembled {
+  const { adapterId, mode } = targetParts(target);
+  const entries = tools.flatMap(owner => {
+    const made = owner.manifest && owner.compiled(target);
+    return owner.manifest && made ? [{ manifest: owner.manifest, compiled: made, owner }] : [];
+  });
+  const compiled = assembleBundle(entries, adapterId, mode === undefined ? {} : { mode });
+  return { compiled, owners: entries.map(({ owner }) => owner) };
+}
+
+/**
+ * Gives each finding that names a tool the document it speaks of and its place there. Of tools that share a toolId the findings
+ * of one kind come in the order of the tools.
+ */
 function placed(diagnostics: readonly Diagnostic[], tools: readonly KeyedTool[]): BundleDiagnostic[] {
-  const byId = new Map<string, KeyedTool>();
+  const byId = new Map<string, KeyedTool[]>();
   for (const each of tools) {
     const { toolId } = identityOf(each.tool.value);
-    if (toolId !== undefined && !byId.has(toolId)) byId.set(toolId, each);
+    if (toolId !== undefined) byId.set(toolId, [...(byId.get(toolId) ?? []), each]);
   }
+  const told = new Map<string, number>();
   return diagnostics.slice(0, MOST_FINDINGS).map(diagnostic => {
-    const owner = diagnostic.tool === undefined ? undefined : byId.get(diagnostic.tool);
+    if (diagnostic.tool === undefined) return diagnostic;
+    const kind = `${diagnostic.code} ${diagnostic.tool}`;
+    const before = told.get(kind) ?? 0;
+    told.set(kind, before + 1);
+    const owners = byId.get(diagnostic.tool) ?? [];
+    const owner = owners[Math.min(before, owners.length - 1)];
     return owner ? (keyed(owner.key, owner.tool, [diagnostic])[0] ?? diagnostic) : diagnostic;
   });
 }
@@ -69,7 +85,7 @@ function placed(diagnostics: readonly Diagnostic[], tools: readonly KeyedTool[])
 /** Of one target, what the single tools do not say themselves. */
 export const bundleTargetFindings = (tools: readonly KeyedTool[], target: string): BundleDiagnostic[] =>
   placed(
-    assemble(tools, target).diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.has(code)),
+    assemble(tools, target).compiled.diagnostics.filter(({ code }) => !TOLD_ELSEWHERE.has(code)),
     tools,
   );
 
@@ -77,23 +93,26 @@ const WORST: readonly Fidelity[] = ['refused', 'lossy', 'lossless'];
 
 /** The whole request fragment as the preview shows it. Tools that do not parse are left out, and it says so. */
 export function bundlePreview(tools: readonly KeyedTool[], target: string): PreviewResult {
-  const compiled = assemble(tools, target);
+  const { compiled, owners } = assemble(tools, target);
   const left = tools.filter(({ manifest }) => !manifest);
   const leftOut = left.map(({ key }): BundleDiagnostic => {
     const message = 'This tool is not in the output because its text is not a manifest at the moment.';
     return { ...finding('bundle/left-out', message, { effect: 'refused', target }), key };
   });
-  const own = compiled.tools.flatMap(tool =>
-    tool.diagnostics
-      .filter(({ severity }) => severity !== 'info')
-      .map(diagnostic => ({ ...diagnostic, tool: tool.toolId })),
-  );
+  const shared = new Set(compiled.diagnostics);
+  const own = compiled.tools.flatMap(({ toolId, diagnostics }, index) => {
+    const owner = owners[index];
+    const mine = diagnostics
+      .filter(diagnostic => diagnostic.severity !== 'info' && !shared.has(diagnostic))
+      .map(diagnostic => ({ ...diagnostic, tool: toolId }));
+    return owner ? keyed(owner.key, owner.tool, mine) : [];
+  });
   return {
     target,
     scope: 'bundle',
     text: JSON.stringify(compiled.output, null, 2),
     fidelity: WORST.find(fidelity => compiled.tools.some(tool => tool.fidelity === fidelity)) ?? 'exact',
-    diagnostics: [...leftOut, ...placed([...compiled.diagnostics, ...own], tools)],
+    diagnostics: [...leftOut, ...placed(compiled.diagnostics, owners), ...own].slice(0, MOST_FINDINGS),
     names: compiled.names,
     limits: compiled.limits,
   };

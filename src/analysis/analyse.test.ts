@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyseTool } from './analyse.ts';
-import { analyseBundle } from './analyse-bundle.ts';
+import { analyseTool, compilable, compileFor, readTool } from './analyse.ts';
+import { analyseBundle, bundlePreview } from './analyse-bundle.ts';
 import { analysisCodes } from './finding.ts';
 import type { ToolSource } from './report.ts';
 
@@ -79,6 +79,20 @@ describe('a bundle', () => {
     const { offset = 0, length = 0 } = diagnostics[0]?.span ?? {};
     expect(tools[2]?.text.slice(offset, offset + length)).toBe('"web_search"');
     expect(diagnostics[0]?.message).toContain('tool 1');
+  });
+
+  it('places what is said of tools with one toolId at each of them', () => {
+    const tools = ['a', 'b', 'c'].map(key => {
+      const tool = readTool(JSON.stringify(manifest(key === 'b' ? { toolId: 'other' } : {})));
+      const made = compilable(tool);
+      return { key, tool, manifest: made, compiled: (target: string) => made && compileFor(made, target) };
+    });
+    const { diagnostics } = bundlePreview(tools, 'openai-chat');
+    const clashes = diagnostics.filter(({ code }) => code === 'name/duplicate-tool-id');
+    expect(clashes.map(({ key, path }) => [key, path])).toEqual([
+      ['a', ['toolId']],
+      ['c', ['toolId']],
+    ]);
   });
 
   it('tells for each target whose names collide, once the target has changed them', () => {

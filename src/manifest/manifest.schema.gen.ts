@@ -201,19 +201,10 @@ export const manifestSchema = {
           "openai",
           "anthropic",
           "gemini",
-          "mcp",
           "bedrock",
-          "ollama",
-          "agent-loop",
-          "azure-openai",
-          "mistral",
-          "cohere",
-          "xai",
+          "mcp",
           "deepseek",
-          "groq",
-          "openrouter",
-          "vllm",
-          "llama-cpp"
+          "openrouter"
         ]
       },
       "additionalProperties": {

@@ -150,7 +150,7 @@ function oneOfToAnyOf(lowering: Lowering, node: JsonObject): Schema {
   });
   const out: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {
-    if (keyword !== 'oneOf') out[keyword] = value;
+    if (keyword !== 'oneOf') setOwn(out, keyword, value);
     else if (!Array.isArray(node.anyOf)) out.anyOf = branches;
   }
   const placed = lowering.places.inherit(out, node);
@@ -199,7 +199,7 @@ function distribute(lowering: Lowering, node: JsonObject): Schema {
   const rest: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {
     if (keyword === 'anyOf') continue;
-    (isConstraint(keyword) ? constraints : rest)[keyword] = value;
+    setOwn(isConstraint(keyword) ? constraints : rest, keyword, value);
   }
   // A branch that accepts everything makes the union say nothing.
   if (branches.some(branch => branch === true || !Object.keys(branch).some(isConstraint))) {

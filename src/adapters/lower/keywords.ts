@@ -76,7 +76,7 @@ export function applyKeyword(
       withoutTest(lowering, node, keyword, value, out, fragments);
       return;
     }
-    out[keyword] = kept;
+    setOwn(out, keyword, kept);
     if (rule.action === 'ignored') {
       lowering.report(node, keyword, {
         code: 'schema/not-enforced',

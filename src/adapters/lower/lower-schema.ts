@@ -1,6 +1,6 @@
 /** The entry of lowering: one input schema and a profile in; the target's schema, the way back and the findings out. */
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import { cloneJson, isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { cloneJson, isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isResolved, resolveLocalRef } from '../../manifest/resolve-ref.ts';
 import { visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import type { Profile } from '../profile.ts';
@@ -227,7 +227,7 @@ function withoutIdleDefinitions(schema: JsonObject): JsonObject {
   const out: JsonObject = {};
   for (const [key, value] of Object.entries(schema)) {
     if ((key !== '$defs' && key !== 'definitions') || !isObject(value)) {
-      out[key] = value;
+      setOwn(out, key, value);
       continue;
     }
     const names = new Set(

@@ -1,5 +1,5 @@
 /** The type of a schema, where a target demands that it is stated or knows one type at a time. */
-import type { Json, JsonObject } from '../../manifest/json.ts';
+import { type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import { listed } from '../../manifest/words.ts';
 import { isConstraint } from './combine.ts';
@@ -73,8 +73,7 @@ export function splitTypes(lowering: Lowering, node: JsonObject, names: readonly
   const annotations: JsonObject = {};
   for (const [keyword, value] of Object.entries(node)) {
     if (keyword === 'type' || families.has(keyword)) continue;
-    if (isConstraint(keyword)) shared[keyword] = value;
-    else annotations[keyword] = value;
+    setOwn(isConstraint(keyword) ? shared : annotations, keyword, value);
   }
   for (const keyword of Object.keys(node)) {
     if (families.has(keyword) && !names.some(type => keywordsOf(type).has(keyword)) && keyword !== 'format')
@@ -204,7 +203,7 @@ export function withNull(lowering: Lowering, schema: JsonObject): JsonObject {
     if (keyword === 'type') out.type = [...new Set([...stated, 'null'])];
     else if (keyword === 'enum' && Array.isArray(value)) out.enum = value.includes(null) ? value : [...value, null];
     else if (keyword === 'const') out.enum = [value, null];
-    else out[keyword] = value;
+    else setOwn(out, keyword, value);
   }
   return out;
 }

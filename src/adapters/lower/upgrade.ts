@@ -115,7 +115,7 @@ function upgradeDependencies(schema: JsonObject, upgrades: Upgrade[]): void {
 export function replaceKeys(schema: JsonObject, changes: { [key: string]: Json | undefined }): void {
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) delete schema[key];
-    else schema[key] = value;
+    else setOwn(schema, key, value);
   }
 }
 

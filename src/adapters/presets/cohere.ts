@@ -22,6 +22,7 @@ const profile = hostProfile('cohere', R.parameters, R.root);
 
 /** Both matter with `strict_tools` only, which is set on the request; so they are remarks. */
 const optionalOnly: ToolLimit = {
+  field: 'inputSchema',
   id: 'optional-only',
   unit: 'tool with only optional parameters',
   max: 0,

@@ -14,6 +14,7 @@ export const openAiNames = plainNames(R.name);
 /** Chat and Azure answer 400 past it; Responses is not documented, so it is a warning for all. */
 export const descriptionLimit: ToolLimit = {
   id: 'description-length',
+  field: 'description',
   unit: 'characters of description',
   max: 1024,
   severity: 'warning',
@@ -32,6 +33,7 @@ export const schemaLimit = (
   rule: RuleRef = R.size,
 ): ToolLimit => ({
   id,
+  field: 'inputSchema',
   unit,
   max,
   severity: 'error',

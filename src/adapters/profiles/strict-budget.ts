@@ -38,6 +38,7 @@ export function budgetOfRequest({ rule, severity, isStrict, schemaOf }: StrictBu
 export const shareOfTool = (rule: RuleRef): readonly ToolLimit[] =>
   BUDGETS.map(({ figure, ...limit }) => ({
     ...limit,
+    field: 'inputSchema' as const,
     severity: 'warning' as const,
     rule,
     advice: 'All strict tools of a request share them; compile this tool in standard mode.',

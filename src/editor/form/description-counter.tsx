@@ -12,10 +12,10 @@ const FIGURES = new Intl.NumberFormat('en-US');
 /** How long the description is, held against the tightest limit of the shown targets. */
 export function DescriptionCounter({ length }: { length: number }) {
   const targets = useStudio(shownTargets);
-  const { max, who, most } = useMemo(() => {
-    const limit = descriptionLimit(targets);
-    return { ...limit, most: FIGURES.format(limit.max) };
-  }, [targets]);
+  const limit = useMemo(() => descriptionLimit(targets), [targets]);
+  if (!limit) return <span>{FIGURES.format(length)}</span>;
+  const { max, who } = limit;
+  const most = FIGURES.format(max);
   const over = length > max;
   return (
     <Tooltip content={`${who} takes at most ${most} characters; every character is also paid for at each request.`}>

@@ -1,12 +1,21 @@
 /** The tightest limit on the length of a description among some targets. */
-import { catalogueEntry } from '../../adapters/catalogue.ts';
+import { catalogue, catalogueEntry } from '../../adapters/catalogue.ts';
 
-/** Azure OpenAI states 1,024 characters; where no shown target has a limit, this is the one to stay below. */
-const WIDEST_KNOWN = { max: 1024, who: 'Azure' };
+interface DescriptionLimit {
+  /** In characters. */
+  max: number;
+  /** The target that says so. */
+  who: string;
+}
 
-/** `max` in characters and who says so. */
-export function descriptionLimit(targets: readonly string[]): { max: number; who: string } {
-  let tightest: { max: number; who: string } | undefined;
+const EVERY_TARGET = catalogue.flatMap(({ id, modes }) => modes.map(mode => `${id}:${mode.id}`));
+
+/** Of all targets, where none of `targets` has a limit: the description may meet the others too. */
+export const descriptionLimit = (targets: readonly string[]): DescriptionLimit | undefined =>
+  tightestOf(targets) ?? tightestOf(EVERY_TARGET);
+
+function tightestOf(targets: readonly string[]): DescriptionLimit | undefined {
+  let tightest: DescriptionLimit | undefined;
   for (const target of targets) {
     const [id = target, modeId] = target.split(':');
     const entry = catalogueEntry(id);
@@ -14,5 +23,5 @@ export function descriptionLimit(targets: readonly string[]): { max: number; who
     if (!entry || mode?.descriptionMax === undefined || (tightest && tightest.max <= mode.descriptionMax)) continue;
     tightest = { max: mode.descriptionMax, who: entry.short };
   }
-  return tightest ?? WIDEST_KNOWN;
+  return tightest;
 }

@@ -21,7 +21,7 @@ export const rule: LintRule = {
   severity: 'warning',
   title: 'List without a schema for its items',
   explanation:
-    'OpenAI and Gemini refuse a list without `items`, and a model has to guess what belongs in it. An empty schema says that anything does.',
+    'Several providers refuse a list without `items`, and a model has to guess what belongs in it. An empty schema says that anything does.',
   *check({ schemas }) {
     for (const { schema, path } of schemas) {
       const type = own(schema, 'type');

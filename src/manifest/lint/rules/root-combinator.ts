@@ -10,7 +10,7 @@ export const rule: LintRule = {
   severity: 'info',
   title: 'Combinator at the root of the input schema',
   explanation:
-    'OpenAI and Anthropic accept no `anyOf`, `oneOf`, `allOf`, `not` or `enum` at the root. For them the rule is moved into the description; the call layer still checks it.',
+    'Several providers accept no `anyOf`, `oneOf`, `allOf`, `not` or `enum` at the root. For them the rule is moved into the description; the call layer still checks it.',
   *check({ manifest }) {
     const schema = own(manifest, 'inputSchema');
     if (!isObject(schema)) return;
