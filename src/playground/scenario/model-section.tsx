@@ -1,4 +1,5 @@
 import { MessageSquare, Wrench } from 'lucide-react';
+import { useState } from 'react';
 import type { Json } from '../../manifest/json.ts';
 import type { ScenarioTurn } from '../../runtime/scenario.ts';
 import { useStudio } from '../../studio/use-studio.ts';
@@ -8,9 +9,13 @@ import { PaneSection } from '../pane-section.tsx';
 import { useEditing } from './editing.tsx';
 import { TurnCard } from './turn-card.tsx';
 
+/** So many turns are drawn at once: each has fields, and is checked. */
+const STEP = 30;
+
 /** What the scripted model does, turn after turn: calls, several of them at once, or a text. */
 export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
   const editing = useEditing();
+  const [shown, setShown] = useState(STEP);
   const firstTool = useStudio(state => knownTools(state).keys().next().value);
   // Before the closing text, which stays the last.
   const end =
@@ -20,7 +25,7 @@ export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
   };
   return (
     <PaneSection title="The model" aside={turns.length === 0 ? 'does nothing yet' : undefined}>
-      {turns.map((turn, index) => (
+      {turns.slice(0, shown).map((turn, index) => (
         <TurnCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn has no identity but its place
           key={index}
@@ -29,6 +34,11 @@ export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
           count={turns.length}
         />
       ))}
+      {turns.length > shown && (
+        <Button size="sm" variant="link" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, turns.length - shown)} more of {turns.length} turns
+        </Button>
+      )}
       <div className="flex flex-wrap gap-1.5">
         <Button
           size="sm"

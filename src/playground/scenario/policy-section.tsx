@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { FoldedSection } from '../pane-section.tsx';
 import { PolicyEditing } from './editing.tsx';
 import { ApprovalChips, PolicyChips } from './policy-chips.tsx';
+import { PolicyJson } from './policy-json.tsx';
 
 const EVERYONE = '';
 
@@ -52,6 +53,7 @@ export function PolicySection({ scenario }: { scenario: Scenario }) {
         />
       </div>
       {own ? chips : <PolicyEditing>{chips}</PolicyEditing>}
+      {!own && <PolicyJson />}
       <p className="m-0 text-sm text-muted">
         The strictest decision wins. Where no rule is given, what is destructive, payments and exec are asked about.
       </p>
