@@ -363,6 +363,27 @@ describe('cancelling', () => {
     expect(result.events.map(({ type }) => type)).toEqual(['run-ended']);
   });
 
+  test.each([2, 3, 5])('while the tools of %i calls are due at the same instant, and take no notice', async number => {
+    const source = new CancelSource();
+    const clock = new VirtualClock();
+    const result = await runTurns([calls(...Array.from({ length: number }, () => ({})))], {
+      manifests: [tool()],
+      clock,
+      signal: source.signal,
+      tools: {
+        search: async () => {
+          await sleep(clock, 10);
+          return { output: 1 };
+        },
+      },
+      onEvent: event => {
+        if (event.type === 'attempt-ended') source.cancel();
+      },
+    });
+    expect(result).toMatchObject({ outcome: 'cancelled', elapsedMs: 10 });
+    expect(result.calls.filter(({ status }) => status === 'ok' || status === 'cancelled')).toHaveLength(number);
+  });
+
   test('while a person thinks', async () => {
     const source = new CancelSource();
     const result = await run([calls(good)], {

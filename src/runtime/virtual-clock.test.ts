@@ -93,21 +93,6 @@ describe('virtual time', () => {
     expect(ended).toBe(5);
   });
 
-  test('what a task leaves behind when it ends never goes on, and holds up nobody', async () => {
-    const clock = new VirtualClock();
-    const log: string[] = [];
-    await sideBySide(clock, [
-      async () => {
-        void sleep(clock, 5).then(() => log.push('left behind'));
-      },
-      async () => {
-        await sleep(clock, 10);
-        log.push(`went on at ${clock.now()}`);
-      },
-    ]);
-    expect(log).toEqual(['went on at 10']);
-  });
-
   test('cancelling ends a sleep at once', async () => {
     const clock = new VirtualClock();
     const source = new CancelSource();
