@@ -12,7 +12,12 @@ export interface CodeDoc {
   explanation: string;
 }
 
-const doc = (severity: Severity, title: string, explanation: string): CodeDoc => ({ severity, title, explanation });
+/** One row of a table of codes. */
+export const doc = (severity: Severity, title: string, explanation: string): CodeDoc => ({
+  severity,
+  title,
+  explanation,
+});
 
 const json = {
   'json/after-end': doc('error', 'Text after the end', 'A JSON text is one value; whatever follows it has to go.'),

@@ -1,11 +1,5 @@
 /** Every code of an import with what it means. Stable: people filter by it. Codes of the schema itself are `schema/…`. */
-import type { CodeDoc } from '../../manifest/diagnostic-codes.ts';
-
-const doc = (severity: CodeDoc['severity'], title: string, explanation: string): CodeDoc => ({
-  severity,
-  title,
-  explanation,
-});
+import { type CodeDoc, doc } from '../../manifest/diagnostic-codes.ts';
 
 /** Where a code comes with more than one severity, the graver one stands here. */
 export const importCodes = {
