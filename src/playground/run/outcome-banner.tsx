@@ -27,6 +27,8 @@ function otherScenario(state: StudioState): string | undefined {
   return typeof name === 'string' && name !== selectedScenario(state)?.name ? name : undefined;
 }
 
+const MOST_NOTICES = 2;
+
 interface BannerProps {
   severity: UiSeverity;
   title: string;
@@ -69,9 +71,7 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
   if (!run) return null;
   return (
     <>
-      {run.notices.map(notice => (
-        <Banner key={notice} severity="warning" title="Left out." text={notice} />
-      ))}
+      <Notices notices={run.notices} />
       {run.problem && (
         <Banner
           severity="error"
@@ -97,6 +97,14 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
   );
 }
 
+/** A bundle may have hundreds of broken tools: the first ones stand for all. */
+function Notices({ notices }: { notices: readonly string[] }) {
+  const left = notices.length - MOST_NOTICES;
+  if (notices.length === 0) return null;
+  const text = `${notices.slice(0, MOST_NOTICES).join(' ')}${left > 0 ? ` And ${left} more.` : ''}`;
+  return <Banner severity="warning" title="Not all of it ran." text={text} />;
+}
+
 interface EndedProps {
   event: Extract<RunEvent, { type: 'run-ended' }>;
   events: readonly RunEvent[];
@@ -106,6 +114,7 @@ function Ended({ event, events }: EndedProps) {
   const { severity, title, advice } = outcomeWords(event.outcome);
   const figures = runFigures(events);
   if (event.outcome === 'completed') return <Banner severity={severity} title={`${title}:`} text={`${figures}.`} />;
-  const text = [event.reason, advice].filter(Boolean).join(' ');
+  const wasSent = events.some(each => each.type === 'request-sent');
+  const text = [event.reason, wasSent && advice].filter(Boolean).join(' ');
   return <Banner severity={severity} title={`${title} after ${figures}.`} text={text} />;
 }

@@ -22,7 +22,7 @@ export const Bar = memo(function Bar({ segments, axis }: { segments: readonly Se
   return (
     <div
       role="img"
-      aria-label={segments.length === 0 ? 'Nothing ran' : segments.map(({ words }) => words).join(', then ')}
+      aria-label={segments.map(({ words }) => words).join(', then ')}
       className="relative h-4 overflow-hidden rounded-sm border border-line bg-sunken"
     >
       {segments.map(({ kind, from, to }) => {

@@ -36,9 +36,11 @@ export const CallRowView = memo(function CallRowView({ row, axis, open, onToggle
         <span className="font-mono text-code [overflow-wrap:anywhere]">{row.toolId ?? row.wireName}</span>
         <Status row={row} />
       </button>
-      <div className="mt-1">
-        <Bar segments={row.segments} axis={axis} />
-      </div>
+      {row.segments.length > 0 && (
+        <div className="mt-1">
+          <Bar segments={row.segments} axis={axis} />
+        </div>
+      )}
       {words && <p className="m-0 mt-0.5 text-sm text-muted">{words}</p>}
       {open ? <StepList events={row.events} /> : <Summary row={row} />}
     </div>

@@ -54,7 +54,7 @@ export function segmentsOf(events: readonly Timed[], now: number): Segment[] {
           kind: 'backoff',
           from: event.at,
           to: Math.min(now, event.at + event.waitMs),
-          words: `waits ${duration(event.waitMs)} before the next attempt`,
+          words: `${duration(event.waitMs)} backoff`,
         });
         break;
       case 'call-ended':

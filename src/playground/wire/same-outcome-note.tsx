@@ -10,7 +10,7 @@ export function SameOutcomeNote({ lanes }: { lanes: readonly RunLane[] }) {
   const results = useMemo(() => lanes.flatMap(({ result }) => (result ? [result] : [])), [lanes]);
   const differences = useMemo(() => outcomeDifferences(results), [results]);
   const [lead] = results;
-  if (results.length < 2 || results.length < lanes.length || !lead) return null;
+  if (results.length < 2 || results.length < lanes.length || !lead || lead.exchanges.length === 0) return null;
   const same = differences.length === 0;
   return (
     <div data-testid="same-outcome" className="shrink-0 border-t border-line bg-sunken px-4 py-2">

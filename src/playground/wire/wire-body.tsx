@@ -48,14 +48,24 @@ function Lines({ part, to, unmarked = false }: { part: BodyPart; to?: number; un
   );
 }
 
+/** A line past this many characters is cut until it is asked for: laying out a megabyte takes seconds. */
+const LONGEST_LINE = 3000;
+
 const Line = memo(function Line({ text, isNew }: { text: string; isNew: boolean }) {
+  const [whole, setWhole] = useState(false);
+  const left = whole ? 0 : Math.max(0, text.length - LONGEST_LINE);
   const indent = Math.min(text.length - text.trimStart().length, 24) + 2;
   return (
     <span
       className={classNames('block border-l-3 pr-2', isNew ? 'border-accent bg-accent-soft' : 'border-transparent')}
       style={{ paddingLeft: `calc(${indent}ch + 5px)`, textIndent: `-${indent}ch` }}
     >
-      <JsonLine text={text} />
+      <JsonLine text={left > 0 ? text.slice(0, LONGEST_LINE) : text} />
+      {left > 0 && (
+        <Button size="sm" variant="link" className="indent-0" onClick={() => setWhole(true)}>
+          {left} more characters
+        </Button>
+      )}
     </span>
   );
 });
