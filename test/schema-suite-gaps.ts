@@ -52,18 +52,6 @@ export const suiteGaps: readonly SuiteGap[] = [
   },
   {
     file: 'required/dynamicRef',
-    group: 'multiple dynamic paths to the $dynamicRef keyword',
-    tests: 1,
-    reason: 'A fault to be mended: a resource that is passed on the way is not in the dynamic scope.',
-  },
-  {
-    file: 'required/dynamicRef',
-    group: 'after leaving a dynamic scope, it is not used by a $dynamicRef',
-    tests: 2,
-    reason: 'A fault to be mended: the dynamic scope is not the one the reference was reached by.',
-  },
-  {
-    file: 'required/dynamicRef',
     group: 'strict-tree schema, guards against misspelled properties',
     tests: 2,
     reason: REMOTE,

@@ -9,7 +9,7 @@ import { report } from './report.ts';
 import { schemaPlace, shown } from './words.ts';
 
 /** A missing property that has a default of its own, at any depth, is filled in before anything is checked. */
-function isFilledIn(root: JsonObject, { schemaPath, missing }: Finding): boolean {
+export function isFilledIn(root: JsonObject, { schemaPath, missing }: Finding): boolean {
   if (missing === undefined) return false;
   const properties = valueAt(root, [...schemaPath.slice(0, -1), 'properties']);
   const declared = isObject(properties) ? own(properties, missing) : undefined;

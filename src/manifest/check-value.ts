@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { DiagnosticCode } from './diagnostic-codes.ts';
 import { dialectOf } from './dialect.ts';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
+import type { Finding } from './evaluate/run.ts';
 import { isObject, type Json, own, type Path, valueAt } from './json.ts';
 import type { Schema } from './manifest.ts';
 import { notPlain } from './plain-json.ts';
@@ -99,16 +100,22 @@ function inWords({ outcome, findings, legacyPatterns }: Evaluation, root: Schema
 
 /**
  * Checks `value` by the schema that stands at `schemaPath` in the document `root` (references and dialect are those of the
- * document). Paths in the result are from the root of `value`.
+ * document). Paths in the result are from the root of `value`. Reasons that `isExcused` knows better are left out.
  */
-export function checkValueAt(root: Schema, schemaPath: Path, value: Json): Diagnostic[] {
+export function checkValueAt(
+  root: Schema,
+  schemaPath: Path,
+  value: Json,
+  isExcused: (finding: Finding) => boolean = () => false,
+): Diagnostic[] {
   const [fault] = schemaErrorsOf(root);
   const schema = schemaAt(root, schemaPath);
   if (fault || schema === undefined) {
     const why = fault ? fault.message : 'There is no schema at this place.';
     return [report('call/invalid-schema', [], `The value cannot be checked, because the schema is not valid. ${why}`)];
   }
-  return inWords(evaluate(root, value, { schemaPath, schema, reasons: true }), root);
+  const evaluation = evaluate(root, value, { schemaPath, schema, reasons: true });
+  return inWords({ ...evaluation, findings: evaluation.findings.filter(finding => !isExcused(finding)) }, root);
 }
 
 /**

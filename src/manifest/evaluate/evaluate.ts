@@ -23,6 +23,7 @@ import {
   type Site,
   schemaDocument,
   TooMuchWork,
+  toPath,
   toTrail,
 } from './run.ts';
 import { scalarKeywords } from './scalar-keywords.ts';
@@ -51,6 +52,10 @@ const apply: Apply = (run, schema, schemaTrail, value, trail, marks) => {
   const { foreign, tracksMarks } = run.document;
   const own = tracksMarks ? newMarks() : undefined;
   const site: Site = { run, schema, schemaTrail, value, trail, marks: own };
+  const resource =
+    run.document.embeds && Object.hasOwn(schema, '$id') ? resourceOf(run, toPath(schemaTrail)) : undefined;
+  const isNew = resource !== undefined && run.scope.at(-1) !== resource;
+  if (isNew) run.scope.push(resource);
   let valid = true;
   for (const name of Object.keys(schema)) {
     const keyword = keywords.get(name);
@@ -67,6 +72,7 @@ const apply: Apply = (run, schema, schemaTrail, value, trail, marks) => {
     }
     mergeMarks(marks, own);
   }
+  if (isNew) run.scope.pop();
   run.depth--;
   return valid;
 };

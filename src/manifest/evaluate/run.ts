@@ -2,7 +2,7 @@
 import { type Dialect, dialectOf, FOREIGN_KEYWORDS } from '../dialect.ts';
 import { isObject, type Json, type JsonObject, type Path } from '../json.ts';
 import type { Schema } from '../manifest.ts';
-import { type ResolvedRef, resolveLocalRef, type UnresolvedRef } from '../resolve-ref.ts';
+import { indexSchema, type ResolvedRef, resolveLocalRef, type UnresolvedRef } from '../resolve-ref.ts';
 import { visitSchemas } from '../schema-vocabulary.ts';
 
 /** A path as a linked list: making one costs nothing, and most are never read. */
@@ -58,6 +58,8 @@ export interface SchemaDocument {
   readonly dialect: Dialect;
   readonly foreign: ReadonlySet<string>;
   readonly tracksMarks: boolean;
+  /** There are schema resources (`$id`) inside it, so that references depend on where they are met. */
+  readonly embeds: boolean;
   readonly refs: Map<JsonObject, Target>;
 }
 
@@ -74,7 +76,8 @@ export function schemaDocument(root: Schema): SchemaDocument {
   visitSchemas(root, schema => {
     if (isObject(schema) && ('unevaluatedProperties' in schema || 'unevaluatedItems' in schema)) tracksMarks = true;
   });
-  const made = { root, dialect, foreign: FOREIGN_KEYWORDS[dialect], tracksMarks, refs: new Map() };
+  const embeds = isObject(root) && indexSchema(root).resources.size > 1;
+  const made = { root, dialect, foreign: FOREIGN_KEYWORDS[dialect], tracksMarks, embeds, refs: new Map() };
   if (isObject(root)) documents.set(root, made);
   return made;
 }
