@@ -3,6 +3,7 @@
  * Generated from the adapters into `catalogue.gen.ts`.
  */
 import { catalogue } from './catalogue.gen.ts';
+import { targetParts } from './target-parts.ts';
 
 export interface CatalogueMode {
   id: string;
@@ -32,7 +33,7 @@ export const catalogueEntry = (id: string): CatalogueEntry | undefined => catalo
 
 /** `OpenAI Chat`, `OpenAI Chat, strict`; ids where no adapter has that name. */
 export function targetName(target: string): string {
-  const [id = target, modeId] = target.split(':');
+  const { adapterId: id, mode: modeId } = targetParts(target);
   const entry = catalogueEntry(id);
   const label = entry?.label ?? id;
   return modeId === undefined ? label : `${label}, ${modeWord(entry, modeId)}`;
@@ -40,7 +41,7 @@ export function targetName(target: string): string {
 
 /** `OAI`, `OAI strict`: for chips. */
 export function shortTargetName(target: string): string {
-  const [id = target, modeId] = target.split(':');
+  const { adapterId: id, mode: modeId } = targetParts(target);
   const entry = catalogueEntry(id);
   const short = entry?.short ?? id;
   return modeId === undefined ? short : `${short} ${modeWord(entry, modeId)}`;

@@ -1,12 +1,12 @@
 /** What can only be said of all tools together: repeated toolIds, colliding names, limits of a whole request. */
 import { assembleBundle } from '../adapters/compile-bundle.ts';
 import type { CompiledBundle, CompiledTool, Fidelity } from '../adapters/compiled.ts';
+import { targetParts } from '../adapters/target-parts.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { compilable, compileFor, identityOf, located, type ReadTool, readTool } from './analyse.ts';
 import { finding } from './finding.ts';
 import type { BundleDiagnostic, BundleReport, PreviewResult, ToolSource } from './report.ts';
-import { targetParts } from './target.ts';
 
 /** A tool that was read, with the key of its document. What is compiled is asked for, so that it is compiled once. */
 export interface KeyedTool {

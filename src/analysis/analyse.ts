@@ -1,13 +1,13 @@
 /** Everything the studio knows about one tool, from its text alone. Pure; the worker and the tests run the same code. */
 import { compileTool } from '../adapters/compile-tool.ts';
 import type { CompiledTool } from '../adapters/compiled.ts';
+import { targetParts } from '../adapters/target-parts.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own } from '../manifest/json.ts';
 import { type JsonNode, nearestSpan, parseJsonText, spanAt } from '../manifest/json-text.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { parseManifest } from '../manifest/parse-manifest.ts';
 import type { PreviewResult, TargetSummary, ToolReport, ToolSource } from './report.ts';
-import { targetParts } from './target.ts';
 
 /** What a text says, as far as it can be read. */
 export interface ReadTool {

@@ -5,11 +5,11 @@
  */
 import type { CompiledTool } from '../../adapters/compiled.ts';
 import { projectValue, restoreValue } from '../../adapters/restore-value.ts';
+import { targetParts } from '../../adapters/target-parts.ts';
 import { findAdapter } from '../../adapters/targets.ts';
 import { acceptsValue } from '../../manifest/check-value.ts';
 import { evaluate } from '../../manifest/evaluate/evaluate.ts';
 import { isObject, type Json, type JsonObject, type Path, pointer } from '../../manifest/json.ts';
-import { targetParts } from '../target.ts';
 import { candidates } from './candidates.ts';
 import { isLoss, type Loss } from './provable.ts';
 import { smallerValues } from './smaller-values.ts';

@@ -1,6 +1,7 @@
 /** One call of one tool, without running it: what the arguments become, and whether they would do. */
 import { compileBundle } from '../../adapters/compile-bundle.ts';
 import { restoreCall } from '../../adapters/restore.ts';
+import { targetParts } from '../../adapters/target-parts.ts';
 import { checkValue } from '../../manifest/check-value.ts';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import type { Json } from '../../manifest/json.ts';
@@ -10,7 +11,6 @@ import type { CancelSignal } from '../../runtime/cancel.ts';
 import { checkOutput } from '../../runtime/check-output.ts';
 import { scriptedTools } from '../../runtime/scripted-tools.ts';
 import { VirtualClock } from '../../runtime/virtual-clock.ts';
-import { targetParts } from '../target.ts';
 import type { CallReport } from './call-report.ts';
 import type { JobContext } from './job-context.ts';
 import type { JobAnswer, RunJob } from './protocol.ts';

@@ -1,8 +1,9 @@
 /** What the runs of a job have in common, as the loop takes it. */
+
+import { targetParts } from '../../adapters/target-parts.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import type { RunOptions } from '../../runtime/run-scenario.ts';
 import type { Policy } from '../../runtime/scenario.ts';
-import { targetParts } from '../target.ts';
 import type { RunSetting, RunTarget } from './protocol.ts';
 
 type Given = Pick<RunOptions, 'manifests' | 'adapter' | 'mode' | 'variant' | 'policy'> & { seed: number };

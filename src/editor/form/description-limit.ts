@@ -1,5 +1,6 @@
 /** The tightest limit on the length of a description among some targets. */
 import { catalogue, catalogueEntry } from '../../adapters/catalogue.ts';
+import { targetParts } from '../../adapters/target-parts.ts';
 
 interface DescriptionLimit {
   /** In characters. */
@@ -17,9 +18,9 @@ export const descriptionLimit = (targets: readonly string[]): DescriptionLimit |
 function tightestOf(targets: readonly string[]): DescriptionLimit | undefined {
   let tightest: DescriptionLimit | undefined;
   for (const target of targets) {
-    const [id = target, modeId] = target.split(':');
-    const entry = catalogueEntry(id);
-    const mode = entry?.modes.find(each => each.id === modeId) ?? entry?.modes[0];
+    const { adapterId, mode: modeId } = targetParts(target);
+    const entry = catalogueEntry(adapterId);
+    const mode = entry?.modes.find(({ id }) => id === modeId) ?? entry?.modes[0];
     if (!entry || mode?.descriptionMax === undefined || (tightest && tightest.max <= mode.descriptionMax)) continue;
     tightest = { max: mode.descriptionMax, who: entry.short };
   }
