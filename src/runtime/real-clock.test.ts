@@ -63,6 +63,10 @@ describe('a real clock', () => {
       { manifests: [tool({ executionBoundary: { timeout: 500 } })], adapter: 'agent-loop', clock: platform() },
     );
     await vi.advanceTimersByTimeAsync(500);
-    expect(await running).toMatchObject({ outcome: 'completed', elapsedMs: 500, calls: [{ status: 'timeout' }] });
+    const result = await running;
+    expect(result).toMatchObject({ outcome: 'completed', elapsedMs: 500, calls: [{ status: 'timeout' }] });
+    // What the tool gives after the run is in no record.
+    await vi.advanceTimersByTimeAsync(1e6);
+    expect(result.events.at(-1)?.type).toBe('run-ended');
   });
 });

@@ -41,6 +41,21 @@ test('the result is plain data, the same each time, and its events are those tha
   expect((await run({}, { seed: 6 })).calls[0]?.callId).not.toBe(first.calls[0]?.callId);
 });
 
+test('a model of a strict target sends what that target asks for', async () => {
+  const result = await run({}, { adapter: 'openai-chat', mode: 'strict' });
+  expect(result.events.find(({ type }) => type === 'call-received')).toMatchObject({
+    sent: JSON.stringify({ q: 'x', max_results: null }),
+  });
+  expect(result.calls[0]?.arguments).toEqual({ q: 'x', max_results: 5 });
+});
+
+test('bodies are copies: changing one changes no other', async () => {
+  const { exchanges } = await run();
+  const [first, second] = exchanges.map(({ request }) => (request as { conversation: unknown[] }).conversation[0]);
+  expect(first).toEqual(second);
+  expect(first).not.toBe(second);
+});
+
 test('nothing that is handed over is changed', async () => {
   const frozen = <T>(value: T): T => {
     if (typeof value === 'object' && value !== null) {

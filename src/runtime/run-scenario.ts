@@ -90,12 +90,12 @@ function run(
   record: RecordStep,
   exchanges: Exchange[],
 ): Promise<LoopResult> {
-  const { scenario, policies, compiled, protocol, simulator, isPreset, mode, variant } = setting;
+  const { scenario, policies, compiled, protocol, simulator, options } = setting;
   const manifests = given.filter(isObject) as Manifest[];
   const turns = wireTurns(compiled, scenario.model);
-  const transport = simulator.create({ mode, variant, seed, turns, foreignSchemas: isPreset });
+  const transport = simulator.create({ ...options, seed, turns });
   const provider = createProviderAdapter(protocol, transport, {
-    ...{ mode, variant, model: protocol.model },
+    ...options,
     // A copy, as bodies may be the very objects that the state goes on with.
     onExchange: exchange => exchanges.push(cloneJson(exchange as unknown as Json) as unknown as Exchange),
     // Not a copy: what is kept is mostly what was kept before, and is shared when it goes to another thread.

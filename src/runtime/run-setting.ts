@@ -1,8 +1,8 @@
 /** All that a run needs, or why it cannot begin. */
 import { compileBundle } from '../adapters/compile-bundle.ts';
 import type { CompiledBundle } from '../adapters/compiled.ts';
-import type { Protocol, Simulator } from '../adapters/protocol/contract.ts';
-import { findProtocol, findSimulator } from '../adapters/protocol/protocols.ts';
+import type { Protocol, ProtocolOptions, Simulator } from '../adapters/protocol/contract.ts';
+import { spokenWire } from '../adapters/protocol/protocols.ts';
 import { findAdapter } from '../adapters/targets.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -29,10 +29,8 @@ export interface RunSetting {
   compiled: CompiledBundle;
   protocol: Protocol;
   simulator: Simulator;
-  /** A preset runs on the wire of another vendor. */
-  isPreset: boolean;
-  mode: string;
-  variant: string;
+  /** What protocol and simulator take alike. */
+  options: ProtocolOptions;
 }
 
 /** `setting` is absent when the run cannot begin, and then there is an error among the diagnostics. */
@@ -63,13 +61,12 @@ export function settingOf(
   const adapter = findAdapter(id);
   const mode = askedMode ?? adapter?.modes[0].id;
   if (!adapter || mode === undefined || !adapter.modes.some(known => known.id === mode)) return { target, diagnostics };
-  const wire = adapter.wire ?? id;
-  const protocol = findProtocol(wire);
-  const simulator = findSimulator(wire);
-  if (!protocol || !simulator) {
+  const wire = spokenWire(adapter, mode);
+  if (!wire) {
     const message = `${adapter.label} cannot run here: nothing here speaks its wire format. Choose another target.`;
     return fail('run/no-protocol', message);
   }
+  const { protocol, simulator } = wire;
   const wanted = variant ?? protocol.variants[0].id;
   if (!protocol.variants.some(known => known.id === wanted)) {
     const known = listed(protocol.variants.map(entry => code(entry.id)));
@@ -90,9 +87,7 @@ export function settingOf(
       compiled,
       protocol,
       simulator,
-      isPreset: wire !== id,
-      mode,
-      variant: wanted,
+      options: { ...wire.options, variant: wanted },
     },
     diagnostics,
   };

@@ -93,6 +93,28 @@ describe('virtual time', () => {
     expect(ended).toBe(5);
   });
 
+  test('what a task left behind when it ended never goes on, and holds up nobody', async () => {
+    const clock = new VirtualClock();
+    const log: string[] = [];
+    await sideBySide(clock, [
+      async () => {
+        void sleep(clock, 5).then(() => log.push('left behind'));
+      },
+      async () => {
+        await sleep(clock, 3);
+        log.push(`second at ${clock.now()}`);
+      },
+      async () => {
+        // The first one ends meanwhile.
+        await hops(20);
+        log.push(`third at ${clock.now()}`);
+        await sleep(clock, 10);
+        log.push(`third at ${clock.now()}`);
+      },
+    ]);
+    expect(log).toEqual(['third at 0', 'second at 3', 'third at 10']);
+  });
+
   test('cancelling ends a sleep at once', async () => {
     const clock = new VirtualClock();
     const source = new CancelSource();
