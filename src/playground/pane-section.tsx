@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaneSectionProps {
@@ -32,9 +33,7 @@ export function FoldedSection({
   return (
     <details className="group" open={open}>
       <summary className="flex min-h-6 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm hover:bg-hover">
-        <span aria-hidden="true" className="text-muted transition-transform group-open:rotate-90">
-          ›
-        </span>
+        <ChevronRight size={14} aria-hidden="true" className="text-muted transition-transform group-open:rotate-90" />
         <h3 className="m-0 text-base font-semibold">{title}</h3>
         {aside !== undefined && <span className="min-w-0 text-muted">{aside}</span>}
       </summary>

@@ -74,6 +74,7 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
         </button>
         {worst && <SeverityIcon severity={worst} className="mt-1.5" />}
         <RowMenu
+          list={`model ${turn} calls`}
           label={`Actions for ${place}`}
           index={index}
           count={count}

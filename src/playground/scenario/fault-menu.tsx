@@ -16,6 +16,7 @@ export function FaultMenu({ scenario }: { scenario: Scenario }) {
   return (
     <Popover
       label="Add a fault"
+      className="max-h-(--radix-popover-content-available-height) overflow-y-auto"
       align="end"
       open={open}
       onOpenChange={setOpen}
@@ -57,7 +58,7 @@ function FaultChoices({ scenario, onDone }: { scenario: Scenario; onDone: () => 
             data-fault={fault.id}
             disabled={fault.write({ scenario, tool }) === undefined}
             onClick={() => add(fault)}
-            className="min-h-7 rounded-sm px-2 text-left enabled:hover:bg-accent-soft enabled:hover:text-accent disabled:text-muted disabled:line-through"
+            className="min-h-7 rounded-sm px-2 text-left enabled:hover:bg-accent-soft enabled:hover:text-accent disabled:opacity-50"
           >
             {fault.label}
           </button>

@@ -103,6 +103,7 @@ function ScenarioRow({ item, count, selected, verdict }: ScenarioRowProps) {
         )}
       </button>
       <RowMenu
+        list="scenarios"
         label={`Actions for ${name}`}
         index={index}
         count={count}

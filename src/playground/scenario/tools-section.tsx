@@ -20,7 +20,10 @@ export function ToolsSection({ scenario }: { scenario: Scenario }) {
   const editing = useEditing();
   const tools = useStudio(knownTools);
   const scripts = Object.entries(scenario.tools ?? {}).filter(([, script]) => isObject(script));
-  const unscripted = [...tools.keys()].filter(id => own((scenario.tools ?? {}) as never, id) === undefined);
+  const called = scenario.model.flatMap(turn => ('calls' in turn ? turn.calls.map(({ tool }) => tool) : []));
+  // Those that are called come first: a bundle may have a thousand.
+  const ids = new Set([...called.filter(id => tools.has(id)), ...tools.keys()]);
+  const unscripted = [...ids].filter(id => own((scenario.tools ?? {}) as never, id) === undefined);
   return (
     <PaneSection
       title="Tools and faults"

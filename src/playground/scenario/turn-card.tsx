@@ -34,6 +34,7 @@ export function TurnCard({ turn, index, count }: TurnCardProps) {
           {turn.truncated && <span className="text-warning"> · cut off</span>}
         </span>
         <RowMenu
+          list="model"
           label={`Actions for step ${index + 1}`}
           index={index}
           count={count}

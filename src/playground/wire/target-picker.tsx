@@ -22,7 +22,7 @@ export function TargetPicker() {
     <Popover
       label="Providers"
       align="end"
-      className="w-96"
+      className="max-h-(--radix-popover-content-available-height) w-96 overflow-y-auto"
       trigger={
         <Button icon={SlidersHorizontal} data-testid="providers">
           Providers
