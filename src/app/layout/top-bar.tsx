@@ -27,6 +27,7 @@ import { VIEWS, ViewSwitch } from './view-switch.tsx';
 
 /** Brand, bundle, the N × M counter, views and what concerns the whole. */
 export function TopBar({ narrow }: { narrow: boolean }) {
+  const isPlay = useStudio(state => state.view === 'play');
   return (
     <header className="@container flex h-11 shrink-0 items-center gap-3 border-b border-line bg-panel px-3">
       <h1 className="m-0 flex shrink-0 items-center gap-2 text-base font-semibold">
@@ -42,7 +43,8 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       </div>
       {!narrow && <MatrixCounter />}
       <div className="ml-auto flex shrink-0 items-center gap-1">
-        {narrow && <SaveStatus compact />}
+        {/* On a wide screen Design has it at its foot. */}
+        {(narrow || isPlay) && <SaveStatus compact={narrow} />}
         <History />
         {narrow ? <NarrowMenu /> : <WideTools />}
         <ThemeToggle />

@@ -10,13 +10,14 @@ import { Pane } from './pane.tsx';
 export function WideLayout() {
   const layout = useStudio(state => state.layout);
   const problemsOpen = useStudio(state => state.problemsOpen);
+  const isDesign = useStudio(state => state.view === 'design');
   const commands = useCommands();
   const { dialog, open, close } = useAppUi();
   const remember = (sizes: { readonly [pane: string]: number }): void => commands.setLayout({ ...layout, ...sizes });
   const problems = (
     <Pane label="Problems">
       <ProblemsPanel open={problemsOpen} onToggle={() => commands.setProblemsOpen(!problemsOpen)}>
-        <SaveStatus />
+        {isDesign && <SaveStatus />}
       </ProblemsPanel>
     </Pane>
   );
