@@ -27,6 +27,8 @@ describe('arguments that have one reading', () => {
     ['a list with the object, as text', '[{"a":1}]', { a: 1 }, [REPAIRED]],
     ['raw control characters in strings', '{"a":"x\ny\tz\u0001"}', { a: 'x\ny\tz\u0001' }, [REPAIRED]],
     ['a raw line end after an escaped quote', '{"a":"\\"\n"}', { a: '"\n' }, [REPAIRED]],
+    ['a fenced code block', '```json\n{"a":1}\n```\n', { a: 1 }, [REPAIRED]],
+    ['a fence without a language', '```\n{"a":1}\n```', { a: 1 }, [REPAIRED]],
     ['members that are undefined', { a: 1, b: undefined, c: [{ d: undefined }] }, { a: 1, c: [{}] }, []],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { a: 1 }, []],
     ['integers up to 2^53 - 1', '{"a":9007199254740991}', { a: 9007199254740991 }, []],

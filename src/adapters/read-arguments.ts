@@ -14,6 +14,9 @@ export interface ReadArguments {
 /** Encodings of encodings that are unwrapped; models were seen to nest two. */
 const MOST_UNWRAPS = 3;
 
+/** All of the text is one code block, as models write JSON for people. */
+const FENCED = /^\s*```(?:json)?[ \t]*\r?\n([^`]*)```\s*$/;
+
 const repaired = (message: string): Diagnostic => ({ code: 'call/repaired', severity: 'info', message, path: [] });
 const unreadable = (code: string, message: string): ReadArguments => ({
   diagnostics: [{ code, severity: 'error', message, path: [] }],
@@ -36,6 +39,11 @@ export function readArguments(given: unknown): ReadArguments {
     if (text.trim() === '') {
       diagnostics.push(repaired('The arguments were an empty text; they were taken as an empty object.'));
       return { value: {}, diagnostics };
+    }
+    const fenced = FENCED.exec(text)?.[1];
+    if (fenced !== undefined) {
+      diagnostics.push(repaired('The arguments stood in a fenced code block; what is inside was read.'));
+      text = fenced;
     }
     const parsed = parseText(text, diagnostics);
     if (!('value' in parsed)) return { diagnostics: [...diagnostics, ...parsed.diagnostics] };
