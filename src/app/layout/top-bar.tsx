@@ -44,7 +44,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
       {!narrow && <MatrixCounter />}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         {/* On a wide screen Design has it at its foot. */}
-        {(narrow || isPlay) && <SaveStatus compact={narrow} />}
+        {(narrow || isPlay) && <SaveStatus compact />}
         <History />
         {narrow ? <NarrowMenu /> : <WideTools />}
         <ThemeToggle />
