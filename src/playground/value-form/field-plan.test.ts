@@ -43,8 +43,43 @@ describe('the control of a schema', () => {
   });
 
   it('ends at references that lead back', () => {
-    expect(firstValue(root, { $ref: '#/$defs/loop' })).toBeNull();
+    expect(planOf(root, { $ref: '#/$defs/loop' })).toEqual({ kind: 'any' });
+    expect(firstValue(root, { $ref: '#/$defs/loop' })).toBe('');
     expect(followed({ $ref: '#' }, { $ref: '#' })).toEqual({ $ref: '#' });
+  });
+});
+
+describe('unions of unions', () => {
+  const chain = Array.from({ length: 30 }, (_, at) => [
+    `c${at}`,
+    { $ref: `#/$defs/${at < 29 ? `c${at + 1}` : 'far'}` },
+  ]);
+  const nested: Json = {
+    $defs: {
+      x: { oneOf: [{ $ref: '#/$defs/y' }, { type: 'string' }] },
+      y: { oneOf: [{ $ref: '#/$defs/x', title: 'Again' }, { type: 'number' }] },
+      self: { anyOf: [{ $ref: '#/$defs/self' }, { type: 'string' }] },
+      deep: { anyOf: [{ anyOf: [{ type: 'boolean' }, { anyOf: [{ type: ['string', 'number'] }] }] }] },
+      far: { oneOf: [{ $ref: '#/$defs/c0' }, { type: 'number' }] },
+      ...Object.fromEntries(chain),
+    },
+  };
+  it.each<[string, string[]]>([
+    ['x', ['number', 'text']],
+    ['y', ['text', 'number']],
+    ['self', ['text']],
+    ['deep', ['boolean', 'text', 'number']],
+    ['c0', ['number']],
+  ])('%s has each shape once, side by side', (name, kinds) => {
+    const plan = planOf(nested, { $ref: `#/$defs/${name}` });
+    expect(plan.kind === 'union' && plan.branches.map(branch => branch.plan.kind)).toEqual(kinds);
+  });
+
+  it('come to an end where members are gathered too', () => {
+    const all = Array.from({ length: 60 }, () => ({ $ref: '#/$defs/all' }));
+    const schema: Json = { $defs: { all: { type: 'object', properties: { a: {} }, allOf: all } } };
+    const plan = planOf(schema, { $ref: '#/$defs/all' });
+    expect(plan.kind === 'object' && plan.members.map(({ name }) => name)).toEqual(['a']);
   });
 });
 
@@ -67,11 +102,14 @@ it('a value that has no control is never hidden', () => {
 });
 
 it('the branch is the one that the value looks like', () => {
-  const branches = [
-    { label: 'card', schema: { type: 'object', properties: { kind: { const: 'card' }, number: {} } } },
-    { label: 'bank', schema: { type: 'object', properties: { kind: { const: 'bank' }, iban: {} } } },
-    { label: 'text', schema: { type: 'string' } },
-  ];
+  const plan = planOf(root, {
+    oneOf: [
+      { type: 'object', properties: { kind: { const: 'card' }, number: {} } },
+      { type: 'object', properties: { kind: { const: 'bank' }, iban: {} } },
+      { type: 'string' },
+    ],
+  });
+  const branches = plan.kind === 'union' ? plan.branches : [];
   expect(branchOf(root, branches, { kind: 'bank' })).toBe(1);
   expect(branchOf(root, branches, 'cash')).toBe(2);
   expect(branchOf(root, branches, { number: 1 })).toBe(0);

@@ -10,27 +10,30 @@ export interface Member {
   required: boolean;
 }
 
+/** One shape of several; never several shapes itself, so that controls inside one another come to an end. */
 export interface Branch {
   label: string;
   schema: Json;
+  plan: SinglePlan;
 }
 
-export type FieldPlan =
+export type FieldPlan = SinglePlan | { kind: 'union'; branches: readonly Branch[] };
+
+export type SinglePlan =
   | { kind: 'object'; members: readonly Member[] }
   | { kind: 'array'; itemAt: (index: number) => Json }
   | { kind: 'choice'; values: readonly Json[] }
-  | { kind: 'union'; branches: readonly Branch[] }
   | { kind: 'boolean' }
   | { kind: 'number'; whole: boolean }
   | { kind: 'text' }
   | { kind: 'any' };
 
-const MOST_STEPS = 20;
-
 /** The schema behind its references; the reference itself where it leads nowhere. Keywords beside a `$ref` are put on top. */
 export function followed(root: Json, schema: Json): Json {
   let current = schema;
-  for (let step = 0; step < MOST_STEPS && isObject(current) && typeof current.$ref === 'string'; step++) {
+  const seen = new Set<string>();
+  while (isObject(current) && typeof current.$ref === 'string' && !seen.has(current.$ref)) {
+    seen.add(current.$ref);
     const found = resolveLocalRef(root as Schema, current.$ref);
     if (!isResolved(found)) return current;
     const { $ref: _, ...beside } = current;
@@ -45,18 +48,51 @@ export function followed(root: Json, schema: Json): Json {
 /** The control for `schema`, whose references stand in `root`. */
 export function planOf(root: Json, given: Json): FieldPlan {
   const schema = followed(root, given);
-  if (!isObject(schema)) return { kind: 'any' };
-  if (hasOwn(schema, 'const')) return { kind: 'choice', values: [schema.const as Json] };
-  if (Array.isArray(schema.enum) && schema.enum.length > 0) return { kind: 'choice', values: schema.enum };
+  const shapes = shapesOf(schema);
+  if (!shapes) return singlePlan(root, schema);
+  const branches = flattened(root, shapes).map((shape, index): Branch => {
+    const title = isObject(shape) ? own(shape, 'title') : undefined;
+    const label = typeof title === 'string' ? title : `${index + 1}: ${typeLabel(shape)}`;
+    return { schema: shape, label, plan: singlePlan(root, shape) };
+  });
+  return branches.length === 0 ? { kind: 'any' } : { kind: 'union', branches };
+}
+
+/** The values that alone are allowed. */
+function choicesOf(schema: Json): readonly Json[] | undefined {
+  if (!isObject(schema)) return undefined;
+  if (hasOwn(schema, 'const')) return [schema.const as Json];
+  return Array.isArray(schema.enum) && schema.enum.length > 0 ? schema.enum : undefined;
+}
+
+/** The schemas that a value may have the shape of, where it is one of several. */
+function shapesOf(schema: Json): readonly Json[] | undefined {
+  if (!isObject(schema) || choicesOf(schema)) return undefined;
   const union = own(schema, 'oneOf') ?? own(schema, 'anyOf');
-  const types = effectiveTypes(schema).filter(type => type !== 'null');
-  if (Array.isArray(union) && !isObject(own(schema, 'properties'))) return unionPlan(root, union);
-  if (types.length > 1)
-    return unionPlan(
-      root,
-      types.map(type => ({ ...schema, type })),
-    );
-  switch (types[0]) {
+  if (Array.isArray(union) && !isObject(own(schema, 'properties'))) return union;
+  const types = valueTypes(schema);
+  return types.length > 1 ? types.map(type => ({ ...schema, type })) : undefined;
+}
+
+/** Unions may lead to unions, and back to themselves: the shapes of each stand in its place, and count once. */
+function flattened(root: Json, shapes: readonly Json[], seen = new Set<readonly Json[]>()): Json[] {
+  if (seen.has(shapes)) return [];
+  seen.add(shapes);
+  return shapes.flatMap(each => {
+    const shape = followed(root, each);
+    const inner = shapesOf(shape);
+    return inner ? flattened(root, inner, seen) : [shape];
+  });
+}
+
+/** Null is no type of a control: whether it is null is asked beside it. */
+const valueTypes = (schema: JsonObject): string[] => effectiveTypes(schema).filter(type => type !== 'null');
+
+function singlePlan(root: Json, schema: Json): SinglePlan {
+  if (!isObject(schema)) return { kind: 'any' };
+  const values = choicesOf(schema);
+  if (values) return { kind: 'choice', values };
+  switch (valueTypes(schema)[0]) {
     case 'object':
       return { kind: 'object', members: membersOf(root, schema) };
     case 'array':
@@ -74,17 +110,8 @@ export function planOf(root: Json, given: Json): FieldPlan {
   }
 }
 
-function unionPlan(root: Json, union: readonly Json[]): FieldPlan {
-  const branches = union.map((branch, index): Branch => {
-    const schema = followed(root, branch);
-    const title = isObject(schema) ? own(schema, 'title') : undefined;
-    return { schema, label: typeof title === 'string' ? title : `${index + 1}: ${typeLabel(schema)}` };
-  });
-  return branches.length === 0 ? { kind: 'any' } : { kind: 'union', branches };
-}
-
-/** Properties of the schema and of its `allOf`, each name once. */
-function membersOf(root: Json, schema: JsonObject, depth = 0): Member[] {
+/** Properties of the schema and of its `allOf`, each name once; a list that leads back to itself counts once. */
+function membersOf(root: Json, schema: JsonObject, seen = new Set<readonly Json[]>()): Member[] {
   const properties = own(schema, 'properties');
   const required = own(schema, 'required');
   const names = Array.isArray(required) ? required : [];
@@ -96,11 +123,12 @@ function membersOf(root: Json, schema: JsonObject, depth = 0): Member[] {
       }))
     : [];
   const all = own(schema, 'allOf');
-  if (!Array.isArray(all) || depth > 3) return members;
+  if (!Array.isArray(all) || seen.has(all)) return members;
+  seen.add(all);
   for (const part of all) {
     const inner = followed(root, part);
     if (!isObject(inner)) continue;
-    for (const member of membersOf(root, inner, depth + 1)) {
+    for (const member of membersOf(root, inner, seen)) {
       if (!members.some(({ name }) => name === member.name)) members.push(member);
     }
   }
@@ -115,7 +143,7 @@ function itemSchema(schema: JsonObject, index: number): Json {
 }
 
 /** A value to begin with: the default, the only or first choice, else an empty one of the type. */
-export function firstValue(root: Json, given: Json, depth = 0): Json {
+export function firstValue(root: Json, given: Json): Json {
   const schema = followed(root, given);
   if (isObject(schema) && hasOwn(schema, 'default')) return schema.default as Json;
   const plan = planOf(root, schema);
@@ -127,7 +155,7 @@ export function firstValue(root: Json, given: Json, depth = 0): Json {
     case 'choice':
       return plan.values[0] ?? null;
     case 'union':
-      return depth < MOST_STEPS ? firstValue(root, plan.branches[0]?.schema ?? {}, depth + 1) : null;
+      return firstValue(root, plan.branches[0]?.schema ?? {});
     case 'boolean':
       return false;
     case 'number':
@@ -159,19 +187,17 @@ export function suits(plan: FieldPlan, value: Json): boolean {
 
 /** The branch that a value seems to be meant for: one whose control can show it and whose choices it keeps to. */
 export function branchOf(root: Json, branches: readonly Branch[], value: Json): number {
-  const fits = (schema: Json): number => {
-    const plan = planOf(root, schema);
+  const fits = ({ plan }: Branch): number => {
     if (!suits(plan, value)) return plan.kind === 'any' ? 1 : 0;
     if (plan.kind === 'choice') return plan.values.some(each => each === value) ? 3 : 0;
     if (plan.kind !== 'object' || !isObject(value)) return 2;
     const keys = Object.keys(value);
     const known = keys.filter(key => plan.members.some(({ name }) => name === key)).length;
-    const tags = plan.members.filter(({ name, schema: tag }) => {
-      const choice = planOf(root, tag);
-      return choice.kind === 'choice' && choice.values.some(each => each === own(value, name));
-    }).length;
+    const tags = plan.members.filter(({ name, schema }) =>
+      choicesOf(followed(root, schema))?.some(each => each === own(value, name)),
+    ).length;
     return 2 + known + 2 * tags - (keys.length - known);
   };
-  const scores = branches.map(({ schema }) => fits(schema));
+  const scores = branches.map(fits);
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }

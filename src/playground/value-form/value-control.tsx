@@ -7,7 +7,7 @@ import { DraftArea, DraftInput } from '../../ui/draft-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Written } from '../../ui/use-draft.ts';
-import { type Branch, branchOf, type FieldPlan, firstValue, planOf, suits } from './field-plan.ts';
+import { type Branch, branchOf, type FieldPlan, firstValue, suits } from './field-plan.ts';
 import { useValueForm } from './form-context.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -108,8 +108,8 @@ function ArrayControl({ name, plan, value, path }: ControlProps<PlanOf<'array'>>
 /** Which of several shapes is meant: what the person chose, as long as the value has it, else what the value looks like. */
 function useBranch(root: Json, branches: readonly Branch[], value: Json): [number, (index: number) => void] {
   const [chosen, setChosen] = useState<number>();
-  const schema = chosen === undefined ? undefined : branches[chosen]?.schema;
-  const kept = schema !== undefined && suits(planOf(root, schema), value);
+  const plan = chosen === undefined ? undefined : branches[chosen]?.plan;
+  const kept = plan !== undefined && suits(plan, value);
   return [kept ? (chosen as number) : branchOf(root, branches, value), setChosen];
 }
 
@@ -118,8 +118,7 @@ function UnionControl({ name, plan: { branches }, value, path }: ControlProps<Pl
   const [at, choose] = useBranch(form.root, branches, value);
   const branch = branches[at];
   if (!branch) return null;
-  const inner = planOf(form.root, branch.schema);
-  const shown = suits(inner, value) ? inner : ({ kind: 'any' } as const);
+  const shown = suits(branch.plan, value) ? branch.plan : ({ kind: 'any' } as const);
   return (
     <div className="grid grid-cols-1 gap-2">
       <Select
