@@ -14,7 +14,7 @@ const entryOf = (adapter: Adapter) => ({
   docs: adapter.docs,
   verified: adapter.verified,
   shownByDefault: adapter.shownByDefault,
-  ...(adapter.wire === undefined ? {} : { wire: adapter.wire }),
+  ...(adapter.wire === undefined ? {} : { wire: adapter.wire.protocol }),
   modes: adapter.modes.map(({ id, label, hint }) => {
     const limits = adapter.toolLimits?.(id).filter(({ field }) => field === 'description') ?? [];
     const max = Math.min(...limits.map(limit => limit.max));

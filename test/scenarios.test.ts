@@ -1,7 +1,7 @@
 /** Every scenario on every target that can run: one and the same outcome, in the terms of the manifests. */
 import { describe, expect, test } from 'vitest';
 import { compileBundle } from '../src/adapters/compile-bundle.ts';
-import { findProtocol } from '../src/adapters/protocol/protocols.ts';
+import { spokenWire } from '../src/adapters/protocol/protocols.ts';
 import { findAdapter } from '../src/adapters/targets.ts';
 import type { Manifest } from '../src/manifest/manifest.ts';
 import { checkExpectations } from '../src/runtime/check-expectations.ts';
@@ -17,7 +17,8 @@ type Lane = Omit<RunOptions, 'manifests'> & { name: string };
 
 /** Each mode of each target, in each variant of its protocol. */
 const lanes: readonly Lane[] = allTargets.flatMap(({ id, adapterId, mode }) => {
-  const { variants = [] } = findProtocol(findAdapter(adapterId)?.wire ?? adapterId) ?? {};
+  const adapter = findAdapter(adapterId);
+  const variants = (adapter && spokenWire(adapter, mode)?.protocol.variants) ?? [];
   return variants.map(variant => ({ name: `${id} (${variant.id})`, adapter: adapterId, mode, variant: variant.id }));
 });
 

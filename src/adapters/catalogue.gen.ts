@@ -231,7 +231,6 @@ export const catalogue: readonly CatalogueEntry[] = [
     "docs": "https://docs.cohere.com/v2/reference/chat",
     "verified": "2026-11-30",
     "shownByDefault": false,
-    "wire": "openai-chat",
     "modes": [
       {
         "id": "standard",

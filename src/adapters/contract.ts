@@ -6,6 +6,7 @@ import type { Diagnostic, RuleRef } from '../manifest/diagnostic.ts';
 import type { Json, JsonObject } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { Profile } from './profile.ts';
+import type { WireDialect } from './protocol/contract.ts';
 
 export interface Mode {
   id: string;
@@ -81,6 +82,14 @@ export interface ExtensionField {
   hint: string;
 }
 
+/** How a preset runs: by the protocol of another adapter, and by what is otherwise on its own wire. */
+export type PresetWire = WireDialect & {
+  /** The id of the adapter whose protocol it is. */
+  protocol: string;
+  /** What is otherwise again in one mode, by its id. */
+  modes?: { readonly [mode: string]: Partial<WireDialect> };
+};
+
 export interface Adapter {
   /** Stable; stored in share links and scenarios. Never changes. */
   id: string;
@@ -107,8 +116,8 @@ export interface Adapter {
     findingsIn: (mode: string) => readonly Diagnostic[],
   ): { message: string; rule: RuleRef } | undefined;
   names: NamePolicy;
-  /** The adapter whose wire this one speaks, where it has no protocol of its own: what a preset runs by. */
-  wire?: string;
+  /** For a preset. An adapter with neither this nor a protocol of its own is compiled for and cannot run. */
+  wire?: PresetWire;
   extensionVendor?: string;
   extensionFields?: { readonly [field: string]: ExtensionField };
   toolLimits?(mode: string): readonly ToolLimit[];

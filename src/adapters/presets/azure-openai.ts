@@ -55,7 +55,14 @@ const description = { ...descriptionLimit, severity: 'error' as const, rule: R.d
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  // The v1 API; the name of the deployment stands for the model.
+  wire: {
+    protocol: 'openai-chat',
+    path: '/openai/v1/chat/completions',
+    model: 'gpt-5.4',
+    instructionsRole: 'developer',
+    results: 'text or parts',
+  },
   id: 'azure-openai',
   label: 'Azure OpenAI',
   short: 'AZR',

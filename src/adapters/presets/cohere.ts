@@ -1,4 +1,7 @@
-/** Cohere Chat v2: OpenAI's nested function; strictness is a flag of the request (`strict_tools`), not of the tool. */
+/**
+ * Cohere Chat v2: OpenAI's nested function; strictness is a flag of the request (`strict_tools`), not of the tool. Its answers
+ * have another shape (`message.content[]`, `tool_plan`, `finish_reason: "TOOL_CALL"`), so that it does not run by OpenAI's wire.
+ */
 import { isObject } from '../../manifest/json.ts';
 import type { Adapter, BundleLimit, ToolLimit } from '../contract.ts';
 import { hostProfile } from '../profiles/host.ts';
@@ -44,7 +47,6 @@ const fields: BundleLimit = {
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
   id: 'cohere',
   label: 'Cohere',
   short: 'COH',

@@ -53,7 +53,14 @@ const strict: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/chat/completions',
+    model: 'deepseek-chat',
+    instructionsRole: 'system',
+    results: 'text',
+    modes: { strict: { path: '/beta/chat/completions' } },
+  },
   id: 'deepseek',
   label: 'DeepSeek',
   short: 'DSK',

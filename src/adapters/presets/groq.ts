@@ -19,7 +19,13 @@ const profile = hostProfile('groq', R.parameters, R.root);
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/openai/v1/chat/completions',
+    model: 'llama-3.3-70b-versatile',
+    instructionsRole: 'system',
+    results: 'text or parts',
+  },
   id: 'groq',
   label: 'Groq',
   short: 'GRQ',

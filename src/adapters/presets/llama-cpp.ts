@@ -116,7 +116,13 @@ const profile: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/v1/chat/completions',
+    model: 'qwen3-32b',
+    instructionsRole: 'system',
+    results: 'text',
+  },
   id: 'llama-cpp',
   label: 'llama.cpp',
   short: 'LCP',

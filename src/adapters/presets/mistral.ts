@@ -19,7 +19,15 @@ const profile = hostProfile('mistral', R.parameters);
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/v1/chat/completions',
+    model: 'mistral-large-latest',
+    instructionsRole: 'system',
+    results: 'text or parts',
+    callIdLength: 9,
+    errors: 'bare',
+  },
   id: 'mistral',
   label: 'Mistral',
   short: 'MIS',

@@ -20,7 +20,13 @@ const profile: Profile = { ...responsesStandard, id: 'openrouter' };
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/api/v1/chat/completions',
+    model: 'openai/gpt-5.4',
+    instructionsRole: 'system',
+    results: 'text or parts',
+  },
   id: 'openrouter',
   label: 'OpenRouter',
   short: 'ORT',

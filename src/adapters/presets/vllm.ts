@@ -110,7 +110,13 @@ function readsNames(schema: JsonObject): boolean {
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/v1/chat/completions',
+    model: 'Qwen/Qwen3-32B',
+    instructionsRole: 'system',
+    results: 'text or parts',
+  },
   id: 'vllm',
   label: 'vLLM',
   short: 'VLM',

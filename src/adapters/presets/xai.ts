@@ -74,7 +74,13 @@ const profile: Profile = {
 
 export const adapter: Adapter = {
   ...nestedTools,
-  wire: 'openai-chat',
+  wire: {
+    protocol: 'openai-chat',
+    path: '/v1/chat/completions',
+    model: 'grok-4.3',
+    instructionsRole: 'system',
+    results: 'text',
+  },
   id: 'xai',
   label: 'xAI',
   short: 'XAI',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignIds, inCallOrder } from './call-ids.ts';
+import { assignIds, idsLike, idsOfLength, inCallOrder } from './call-ids.ts';
 
 const calls = (...ids: unknown[]) => ids.map(id => ({ id, name: 'f' }));
 
@@ -30,11 +30,22 @@ describe('assignIds', () => {
       ['which the provider does not take back'],
     ],
   ])('%s', (_name, found, taken, ids, sentences) => {
-    const assigned = assignIds(calls(...found), taken, /^\w+$/);
+    const assigned = assignIds(calls(...found), taken, idsLike(/^\w+$/));
     expect(assigned.ids).toEqual(ids);
     expect(assigned.mended).toHaveLength(ids.filter((id, index) => id !== found[index]).length);
     for (const [index, sentence] of sentences.entries()) expect(assigned.mended[index]).toContain(sentence);
   });
+});
+
+it('makes up ids of a length, each another', () => {
+  const ids = idsOfLength(9);
+  const taken = Array.from({ length: 1200 }, (_, at) => ids.madeUp(at + 1));
+  expect([taken[0], taken[1199]]).toEqual(['mended001', 'mende1200']);
+  expect(new Set(taken).size).toBe(taken.length);
+  for (const id of taken) expect(id).toMatch(ids.accepted);
+  const assigned = assignIds(calls('call_1740241912345', 'mended001', 'abcDEF123', 'abcDEF123'), [], ids);
+  expect(assigned.ids).toEqual(['mended002', 'mended001', 'abcDEF123', 'mended003']);
+  expect(assigned.mended).toHaveLength(2);
 });
 
 it('puts results in the order of the calls, those of no call last', () => {

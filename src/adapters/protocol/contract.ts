@@ -73,6 +73,8 @@ export interface WireResponse {
   body: Json;
   /** Said by a simulator, which wires have no word for: the usage in the body is an estimate. */
   estimated?: true;
+  /** Said by a simulator: what its script asked for and no such server sends. One sentence each. */
+  unscripted?: string[];
 }
 
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
@@ -90,12 +92,30 @@ export interface ProtocolVariant {
   hint: string;
 }
 
+/** What a host that speaks another vendor's wire does otherwise there: data, for the protocol and the simulator alike. */
+export type WireDialect = {
+  /** Where requests go. */
+  path: string;
+  /** A plausible model id for a request. */
+  model: string;
+  /** The role that the instructions are given by. */
+  instructionsRole: 'developer' | 'system';
+  /** What a result may be: text alone, or a list of parts as well. */
+  results: 'text' | 'text or parts';
+  /** Every id of a call has exactly so many letters and digits; any text is one when absent. */
+  callIdLength?: number;
+  /** The fault stands in the body itself, marked by `object: "error"`; under `error` when absent. */
+  errors?: 'bare';
+};
+
 export interface ProtocolOptions {
   /** A mode of the adapter. */
   mode: string;
   /** An id among `variants`. */
   variant: string;
   model: string;
+  /** For a preset, which speaks the wire of another adapter. */
+  dialect?: WireDialect;
 }
 
 /**
@@ -156,10 +176,10 @@ export interface SimulatorOptions {
   /** What the model does, turn after turn. After the last it says nothing more but a closing sentence. */
   turns: readonly ScriptedTurn[];
   /**
-   * The tools are compiled for another vendor who speaks this wire (a preset): what this one says of schemas does not hold
-   * for them, and they are not judged.
+   * The server is that of another vendor who speaks this wire (a preset): what this one says of schemas, of the number of tools
+   * and of parameters does not hold for it, and they are not judged.
    */
-  foreignSchemas?: boolean;
+  dialect?: WireDialect;
 }
 
 /**

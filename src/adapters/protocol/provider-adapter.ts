@@ -1,5 +1,6 @@
 /** A `ProviderAdapter` out of a protocol and a transport. */
 import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { checkLoneSurrogates } from '../../manifest/lone-surrogates.ts';
 import {
   type Protocol,
   type ProtocolOptions,
@@ -10,6 +11,7 @@ import {
   type WireRequest,
   type WireResponse,
 } from './contract.ts';
+import { outputJson } from './result-output.ts';
 
 /** One request and its response: the bodies, and what stood around them. */
 export interface Exchange {
@@ -43,6 +45,18 @@ export interface ProviderAdapterOptions extends ProtocolOptions {
   onKept?: (kept: JsonObject) => void;
 }
 
+const HALVES = 'The response holds half of a character, which no provider takes back; it is read as U+FFFD.';
+
+/**
+ * The response as protocols read it, without halves of characters: what they keep of it goes back to the provider, wherever in
+ * the turn it stands. An escape like `\ud800` is JSON, so that models do write them.
+ */
+function wellFormed(response: WireResponse): { response: WireResponse; halves: string[] } {
+  return checkLoneSurrogates(response.body).length === 0
+    ? { response, halves: [] }
+    : { response: { ...response, body: outputJson(response.body) }, halves: [HALVES] };
+}
+
 /** What the loop gets to hold: sealed for it, and marked so that no other adapter takes it for its own. */
 interface SealedState {
   protocol: string;
@@ -61,12 +75,14 @@ export function createProviderAdapter(
 ): ProviderAdapter {
   const { onExchange, onKept, variant } = options;
   const exchange = async (sent: { request: WireRequest; state: JsonObject }): Promise<ProviderTurn> => {
-    const response = await transport(sent.request);
-    onExchange?.(exchangeOf(sent.request, response));
+    const received = await transport(sent.request);
+    onExchange?.(exchangeOf(sent.request, received));
+    const { response, halves } = wellFormed(received);
     const { state, ...turn } = protocol.read(response, sent.state);
     onKept?.(state);
     const sealed: SealedState = { protocol: protocol.id, variant, kept: state };
-    return { ...turn, state: sealed };
+    const told = [...(received.unscripted ?? []), ...halves, ...(turn.mended ?? [])];
+    return { ...turn, state: sealed, ...(told.length > 0 && { mended: told }) };
   };
   const open = (state: unknown): JsonObject => {
     const sealed = state as Partial<SealedState> | null;

@@ -1,6 +1,6 @@
 /** What the simulators share: the model that follows a script, with ids from a seed and tokens by estimate. */
 import type { Json } from '../../manifest/json.ts';
-import type { ScriptedCall, ScriptedTurn } from './contract.ts';
+import type { ScriptedCall, ScriptedTurn, WireResponse } from './contract.ts';
 import { objectIn } from './reading.ts';
 import { outputJson } from './result-output.ts';
 
@@ -10,6 +10,31 @@ const CLOSING = 'That is all.';
 export function turnAt(turns: readonly ScriptedTurn[], index: number): ScriptedTurn {
   const turn = turns[index] ?? { kind: 'text', text: CLOSING };
   return outputJson(turn) as unknown as ScriptedTurn;
+}
+
+/**
+ * The turn as a server can send it, and what had to be changed for that: an id that it would not take back is none that it
+ * makes, and the call then gets one of its own. No id, or one twice, is what servers were seen to send, and stays.
+ */
+export function sendable(
+  turn: ScriptedTurn,
+  { accepted }: { accepted: RegExp },
+): { turn: ScriptedTurn; told: Pick<WireResponse, 'unscripted'> } {
+  if (turn.kind === 'text') return { turn, told: {} };
+  const isForeign = ({ id }: ScriptedCall): boolean => id !== undefined && id !== '' && !accepted.test(id);
+  const unscripted = turn.calls.flatMap((call, index) =>
+    isForeign(call)
+      ? [
+          `The script gives call ${index + 1} (\`${call.name}\`) the id \`${call.id}\`, which this provider does not make; it sent one of its own.`,
+        ]
+      : [],
+  );
+  if (unscripted.length === 0) return { turn, told: {} };
+  const calls = turn.calls.map(call => {
+    const { id: _, ...rest } = call;
+    return isForeign(call) ? rest : call;
+  });
+  return { turn: { ...turn, calls }, told: { unscripted } };
 }
 
 /** Where the wire takes JSON text. */

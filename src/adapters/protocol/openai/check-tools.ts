@@ -12,8 +12,8 @@ export interface ToolLayout {
   maxNameLength: number;
   /** Responses refuses lookaround in a pattern in either mode. */
   lookaround: boolean;
-  /** The schemas are meant for another vendor, who has rules of its own. */
-  foreignSchemas?: boolean;
+  /** The server is another vendor's, with rules of its own for schemas and numbers of tools. */
+  foreign?: boolean;
 }
 
 const MAX_TOOLS = 128;
@@ -23,7 +23,7 @@ export function checkTools(tools: Json | undefined, layout: ToolLayout): Fault |
   if (tools === undefined) return undefined;
   if (!Array.isArray(tools)) return wrongType('tools', 'an array of objects', tools);
   if (tools.length === 0) return emptyArray('tools');
-  if (tools.length > MAX_TOOLS) {
+  if (tools.length > MAX_TOOLS && !layout.foreign) {
     return {
       message: `Invalid 'tools': array too long. Expected an array with maximum length ${MAX_TOOLS}, but got an array with length ${tools.length} instead.`,
       param: 'tools',
@@ -49,7 +49,7 @@ function checkTool(tool: Json, param: string, layout: ToolLayout): Fault | undef
 }
 
 function checkFunction(body: JsonObject, param: string, layout: ToolLayout): Fault | undefined {
-  const { maxNameLength, lookaround, foreignSchemas } = layout;
+  const { maxNameLength, lookaround, foreign } = layout;
   const { name, description, parameters, strict } = body;
   const fault = faultOfName(name, `${param}.name`, maxNameLength);
   if (fault) return fault;
@@ -59,7 +59,7 @@ function checkFunction(body: JsonObject, param: string, layout: ToolLayout): Fau
   if (strict !== undefined && strict !== null && typeof strict !== 'boolean') {
     return wrongType(`${param}.strict`, 'a boolean', strict);
   }
-  if (parameters === undefined || parameters === null || foreignSchemas) return undefined;
+  if (parameters === undefined || parameters === null || foreign) return undefined;
   const message = checkFunctionSchema(parameters, String(name), { strict: strict === true, lookaround });
   return message !== undefined
     ? { message, param: `${param}.parameters`, code: 'invalid_function_parameters' }

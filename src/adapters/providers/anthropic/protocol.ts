@@ -4,7 +4,7 @@
  * @anthropic-ai/sdk 1.14.0.
  */
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
-import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
+import { assignIds, idsLike, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolCall, ToolResult, WireRequest } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
 import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
@@ -64,7 +64,7 @@ export const protocol: Protocol<State> = {
     if (!Array.isArray(content)) notATurn(response, 'its content is no list of blocks');
     const blocks = asObjects(content);
     const found = blocks.filter(isCall).map(readCall);
-    const { ids, mended } = assignIds(found, state.usedIds, TAKEN_BACK);
+    const { ids, mended } = assignIds(found, state.usedIds, idsLike(TAKEN_BACK));
     const history = withMended(blocks, ids);
     const sentences = [...mended, ...changes(found, history.filter(isCall))];
     const read = {

@@ -3,7 +3,7 @@
  * (reasoning with its signature included), and tools and system again. Types as in `@aws-sdk/client-bedrock-runtime` 3.1164.0.
  */
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
-import { assignIds, inCallOrder } from '../../protocol/call-ids.ts';
+import { assignIds, idsLike, inCallOrder } from '../../protocol/call-ids.ts';
 import type { Protocol, ReadTurn, ToolResult, WireRequest, WireResponse } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
 import { replayedArguments, wrappedArguments } from '../../protocol/replayed-arguments.ts';
@@ -116,7 +116,7 @@ export const protocol: Protocol<State> = {
     const { ids, mended } = assignIds(
       calls.map(({ name, toolUseId }) => ({ name: asText(name), id: toolUseId })),
       state.usedIds,
-      ACCEPTED_ID,
+      idsLike(ACCEPTED_ID),
     );
     const history = replayed(message, ids);
     const read = calls.map(readCall);

@@ -1,10 +1,19 @@
 /** Chat Completions as the server answers it: nothing is kept, the whole list of messages is judged each time. */
-import type { Json, JsonObject } from '../../../manifest/json.ts';
-import type { ScriptedTurn, Simulator, WireResponse } from '../../protocol/contract.ts';
+import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import { ANY_ID, idsOfLength } from '../../protocol/call-ids.ts';
+import type {
+  ScriptedTurn,
+  Simulator,
+  SimulatorOptions,
+  WireDialect,
+  WireRequest,
+  WireResponse,
+} from '../../protocol/contract.ts';
 import { checkTools } from '../../protocol/openai/check-tools.ts';
 import { emptyArray, type Fault, firstUnknownKey, missing, refuse, wrongType } from '../../protocol/openai/fault.ts';
 import { asObjects } from '../../protocol/reading.ts';
-import { argumentsText, estimateTokens, idField, seededText, turnAt } from '../../protocol/scripted-model.ts';
+import { argumentsText, estimateTokens, idField, seededText, sendable, turnAt } from '../../protocol/scripted-model.ts';
+import { checkDialect } from './check-dialect.ts';
 import { checkMessages } from './check-messages.ts';
 
 /** openai 7.59.0 `ChatCompletionCreateParamsBase`. */
@@ -17,9 +26,10 @@ const REQUEST_KEYS: ReadonlySet<string> = new Set(
   ].flatMap(line => line.split(' ')),
 );
 
-function faultOf(body: JsonObject, foreignSchemas: boolean): Fault | undefined {
+function faultOf(body: JsonObject, dialect: WireDialect | undefined): Fault | undefined {
   if (typeof body.model !== 'string') return missing('model');
-  const unknown = firstUnknownKey(body, REQUEST_KEYS);
+  // Another host has parameters of its own.
+  const unknown = dialect ? undefined : firstUnknownKey(body, REQUEST_KEYS);
   if (unknown !== undefined) {
     return { message: `Unrecognized request argument supplied: ${unknown}`, param: null, code: null };
   }
@@ -34,8 +44,9 @@ function faultOf(body: JsonObject, foreignSchemas: boolean): Fault | undefined {
     return { message, param: lonely, code: null };
   }
   return (
-    checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false, foreignSchemas }) ??
-    checkMessages(body.messages)
+    checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false, foreign: dialect !== undefined }) ??
+    checkMessages(body.messages) ??
+    (dialect && checkDialect(asObjects(body.messages), dialect))
   );
 }
 
@@ -44,12 +55,16 @@ const finishReason = (turn: ScriptedTurn): string => {
   return turn.kind === 'calls' ? 'tool_calls' : 'stop';
 };
 
-function messageOf(turn: ScriptedTurn, index: number, seed: number): JsonObject {
-  const message = { role: 'assistant', content: turn.text ?? null, refusal: null, annotations: [] };
+/** A host that speaks OpenAI's wire answers with the core of it, and with fields of its own that nothing here reads. */
+function messageOf(turn: ScriptedTurn, index: number, { seed, dialect }: SimulatorOptions): JsonObject {
+  const message = {
+    ...{ role: 'assistant', content: turn.text ?? null },
+    ...(!dialect && { refusal: null, annotations: [] }),
+  };
   if (turn.kind === 'text') return message;
   const calls = turn.calls.map(
     (call, nth): JsonObject => ({
-      ...idField('id', call, `call_${seededText(seed, `${index}/${nth}`, 24)}`),
+      ...idField('id', call, callId(seed, `${index}/${nth}`, dialect)),
       type: 'function',
       function: { name: call.name, arguments: argumentsText(call) },
     }),
@@ -57,13 +72,18 @@ function messageOf(turn: ScriptedTurn, index: number, seed: number): JsonObject 
   return { ...message, tool_calls: calls };
 }
 
-function usageFor(body: JsonObject, message: JsonObject): JsonObject {
+const callId = (seed: number, purpose: string, dialect: WireDialect | undefined): string =>
+  dialect?.callIdLength === undefined
+    ? `call_${seededText(seed, purpose, 24)}`
+    : seededText(seed, purpose, dialect.callIdLength);
+
+function usageFor(body: JsonObject, message: JsonObject, dialect: WireDialect | undefined): JsonObject {
   const prompt = estimateTokens([body.messages ?? [], body.tools ?? []]);
   const completion = estimateTokens([message.content ?? '', message.tool_calls ?? '']);
+  const figures = { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+  if (dialect) return figures;
   return {
-    prompt_tokens: prompt,
-    completion_tokens: completion,
-    total_tokens: prompt + completion,
+    ...figures,
     prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
     completion_tokens_details: {
       reasoning_tokens: 0,
@@ -74,29 +94,38 @@ function usageFor(body: JsonObject, message: JsonObject): JsonObject {
   };
 }
 
+function respond({ path, body }: WireRequest, options: SimulatorOptions): WireResponse {
+  const { seed, turns, dialect } = options;
+  if (path !== (dialect?.path ?? '/v1/chat/completions')) {
+    return refuse({ message: `Invalid URL (POST ${path})`, param: null, code: null }, 404);
+  }
+  const fault = faultOf(body, dialect);
+  if (fault) return refuse(fault);
+  // What the model has said so far tells where in its script it is; a request sent twice is answered alike.
+  const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
+  const rule = dialect?.callIdLength === undefined ? ANY_ID : idsOfLength(dialect.callIdLength);
+  const { turn, told } = sendable(turnAt(turns, index), rule);
+  const message = messageOf(turn, index, options);
+  const answer: Json = {
+    id: `chatcmpl-${seededText(seed, `completion/${index}`, 29)}`,
+    object: 'chat.completion',
+    created: index,
+    model: body.model ?? null,
+    choices: [{ index: 0, message, ...(!dialect && { logprobs: null }), finish_reason: finishReason(turn) }],
+    usage: usageFor(body, message, dialect),
+    ...(!dialect && { service_tier: 'default' }),
+  };
+  return { status: 200, body: answer, estimated: true, ...told };
+}
+
+/** The same words in the body itself, marked as an error. */
+const bare = ({ status, body }: WireResponse): WireResponse =>
+  isObject(body) && isObject(body.error) ? { status, body: { object: 'error', ...body.error } } : { status, body };
+
 export const simulator: Simulator = {
   id: 'openai-chat',
-  create:
-    ({ seed, turns, foreignSchemas = false }) =>
-    async ({ path, body }): Promise<WireResponse> => {
-      if (path !== '/v1/chat/completions') {
-        return refuse({ message: `Invalid URL (POST ${path})`, param: null, code: null }, 404);
-      }
-      const fault = faultOf(body, foreignSchemas);
-      if (fault) return refuse(fault);
-      // What the model has said so far tells where in its script it is; a request sent twice is answered alike.
-      const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
-      const turn = turnAt(turns, index);
-      const message = messageOf(turn, index, seed);
-      const answer: Json = {
-        id: `chatcmpl-${seededText(seed, `completion/${index}`, 29)}`,
-        object: 'chat.completion',
-        created: index,
-        model: body.model ?? null,
-        choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(turn) }],
-        usage: usageFor(body, message),
-        service_tier: 'default',
-      };
-      return { status: 200, body: answer, estimated: true };
-    },
+  create: options => async request => {
+    const response = respond(request, options);
+    return options.dialect?.errors === 'bare' && response.status >= 400 ? bare(response) : response;
+  },
 };

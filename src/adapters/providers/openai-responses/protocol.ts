@@ -3,7 +3,7 @@
  * items, reasoning included. https://platform.openai.com/docs/guides/function-calling, shapes as in openai 7.59.0.
  */
 import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
-import { assignIds } from '../../protocol/call-ids.ts';
+import { assignIds, idsLike } from '../../protocol/call-ids.ts';
 import { type Protocol, ProviderError, type ReadTurn, type WireRequest } from '../../protocol/contract.ts';
 import { asObjects, asText, notATurn, readBody, usageOf } from '../../protocol/reading.ts';
 import { renamedCalls, replayedName } from '../../protocol/replayed-name.ts';
@@ -122,7 +122,7 @@ function withMended(
   const { ids, mended } = assignIds(
     calls.map(({ call_id }, index) => ({ id: call_id, name: names[index] ?? '' })),
     usedIds,
-    /^[\s\S]{1,64}$/,
+    idsLike(/^[\s\S]{1,64}$/),
   );
   const renamed = names.map(name => replayedName(name, /^[a-zA-Z0-9_-]+$/, 128));
   let next = 0;
