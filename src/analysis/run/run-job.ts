@@ -7,11 +7,12 @@ import { optionsFor } from './options-for.ts';
 import type { ApprovalAnswer, JobAnswer, RunJob } from './protocol.ts';
 import { readTools } from './read-tools.ts';
 import { sharingParts } from './share-parts.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /**
- * A person is asked for the first target; the others are answered the same, question by question. A target that asks about
- * something else has gone another way, and the person is asked again.
+ * A person is asked for the first target; the answers hold for the others, tool by tool in their order. A target that asks more
+ * often has gone another way, and the person is asked again.
  */
 export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: JobContext): Promise<JobAnswer> {
   const { at, tell, signal, pause, now } = context;
@@ -21,7 +22,7 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
   at({ patienceMs });
   const { manifests, notices } = readTools(job.tools);
   tell({ type: 'notices', notices });
-  const given: { toolId: string; answer: ApprovalAnswer }[] = [];
+  const answers = createSharedAnswers();
 
   for (const [lane, { target, variant }] of job.targets.entries()) {
     if (signal.aborted) break;
@@ -29,15 +30,14 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     at({ target, patienceMs });
     const events: RunEvent[] = [];
     const watch = watchCalls({ target }, context);
-    let questions = 0;
+    const known = answers.follow();
     const approve = async (request: ApprovalRequest): Promise<ApprovalAnswer> => {
-      const same = given[questions];
-      questions++;
-      if (lane > 0 && same?.toolId === request.toolId) return same.answer;
+      const same = known(request.toolId);
+      if (same) return same;
       const asked = now();
       const answer = await context.answer(() => tell({ type: 'asking', lane, request, events: [...events] }));
       waited += now() - asked;
-      if (lane === 0) given.push({ toolId: request.toolId, answer });
+      if (lane === 0) answers.note(request.toolId, answer);
       at({ target });
       return answer;
     };
