@@ -1,5 +1,5 @@
 /** Executes one call within the tool's boundary: a slot, a limit of time for each attempt, further attempts. */
-import { cloneJson, type Json } from '../manifest/json.ts';
+import { cloneJson, isObject, type Json } from '../manifest/json.ts';
 import { count } from '../manifest/words.ts';
 import { type Boundary, waitAfter } from './boundary.ts';
 import { type CancelSignal, CancelSource, RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
@@ -89,13 +89,21 @@ async function attemptOnce(execution: Execution, attempt: number): Promise<Attem
   }
 }
 
-async function outcomeOf(ask: () => Promise<ToolAnswer>): Promise<AttemptOutcome> {
+/**
+ * What a tool answers, as an outcome. An answer is an object or nothing at all; what a program gives back instead was not
+ * meant for the model, and whether the program took effect stays unknown. Throws `RunCancelled` and nothing else.
+ */
+export async function outcomeOf(ask: () => Promise<ToolAnswer>): Promise<AttemptOutcome> {
   try {
-    const answer = (await ask()) ?? {};
-    if ('error' in answer) return { kind: 'error', message: String(answer.error) };
-    return readOutput(answer.output);
+    const answer: unknown = (await ask()) ?? {};
+    if (!isObject(answer)) return { kind: 'error', message: noAnswer(answer), isUnknown: true };
+    const { error, output } = answer as { error?: unknown; output?: unknown };
+    return error === undefined ? readOutput(output) : { kind: 'error', message: String(error) };
   } catch (error) {
     if (error instanceof RunCancelled) throw error;
     return { kind: 'error', message: error instanceof Error ? error.message : String(error), isUnknown: true };
   }
 }
+
+const noAnswer = (given: unknown): string =>
+  `The program that carries it out returned ${Array.isArray(given) ? 'a list' : `a ${typeof given}`}; it must return an object with \`output\` or \`error\`.`;

@@ -33,7 +33,8 @@ describe('the state of a provider', () => {
 });
 
 describe('each call has its outcome, and the model is told', () => {
-  const cases: [string, ProviderTurn, Partial<TurnsOptions>, string, RegExp][] = [
+  type Row = [string, ProviderTurn, Partial<TurnsOptions>, string, RegExp];
+  const cases: Row[] = [
     ['a good call', calls(good), {}, 'ok', /^\{"hits":1\}$/],
     [
       'a name that no tool has',
@@ -117,6 +118,22 @@ describe('each call has its outcome, and the model is told', () => {
       { tools: { search: async () => ({ error: '' }) } },
       'failed',
       /gave no reason/,
+    ],
+    ...(['hi', 7, true, [1], () => 1] as const).map(
+      (given): Row => [
+        `an answer that is ${JSON.stringify(given) ?? 'a function'}`,
+        calls(good),
+        { tools: { search: async () => given as never } },
+        'failed',
+        /returned a .*it must return an object with `output` or `error`\. Whether it took effect is unknown/,
+      ],
+    ),
+    [
+      'an error that is undefined',
+      calls(good),
+      { tools: { search: async () => ({ output: { hits: 1 }, error: undefined }) as never } },
+      'ok',
+      /hits/,
     ],
     [
       'nothing that carries it out',

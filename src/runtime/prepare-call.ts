@@ -1,14 +1,14 @@
-/** From what stood on the wire to arguments that may be shown to a person: restore, defaults, check. */
+/** From what stood on the wire to arguments that may be shown to a person: restore, then settle them (defaults, check). */
 import type { CompiledBundle } from '../adapters/compiled.ts';
 import type { ToolCall } from '../adapters/protocol/contract.ts';
 import { restoreCall } from '../adapters/restore.ts';
 import { checkValue } from '../manifest/check-value.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json } from '../manifest/json.ts';
-import type { Manifest } from '../manifest/manifest.ts';
+import type { Manifest, Schema } from '../manifest/manifest.ts';
 import { applyDefaults } from './apply-defaults.ts';
 import type { RecordStep } from './record.ts';
-import type { CallStatus, RunCall } from './run-result.ts';
+import type { AppliedDefault, CallStatus, RunCall } from './run-result.ts';
 import { tell } from './tell-model.ts';
 
 export type Prepared = { manifest: Manifest; args: Json } | { status: CallStatus; told: string };
@@ -21,6 +21,29 @@ export interface Preparing {
 
 export const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
+
+/** Arguments as a tool would be run with them, and whether it would be. */
+export interface SettledArguments {
+  /** With the defaults filled in; shares nothing with what was given. */
+  arguments: Json;
+  applied: AppliedDefault[];
+  /** What the defaults have to say. They speak of the schema, so that a call is not refused for them. */
+  filling: Diagnostic[];
+  /** Faults of `arguments` against the schema. */
+  checks: Diagnostic[];
+  /** Nothing among `checks` is an error: the call may go on. */
+  accepted: boolean;
+}
+
+/**
+ * What becomes of arguments in the manifest's terms, as `restoreCall` gives them: defaults are filled in, and the outcome is
+ * checked. Whoever runs a call, or tells whether one would run, goes by this. Never throws, changes no input.
+ */
+export function settleArguments(schema: Schema, restored: Json): SettledArguments {
+  const { value, applied, diagnostics } = applyDefaults(schema as Json, restored);
+  const checks = checkValue(schema, value);
+  return { arguments: value, applied, filling: diagnostics, checks, accepted: !hasError(checks) };
+}
 
 /** Arguments cannot change any more: what is shown and approved is what runs. */
 function deepFreeze(value: Json): Json {
@@ -53,21 +76,15 @@ export function prepareCall(
   if (restored.arguments === undefined) {
     return { status: 'invalid-arguments', told: tell.invalidArguments(wireName, restored.diagnostics) };
   }
-  const filled = applyDefaults(manifest.inputSchema, restored.arguments);
-  const args = deepFreeze(filled.value);
-  record({
-    type: 'defaults-applied',
-    callId,
-    arguments: args,
-    applied: filled.applied,
-    diagnostics: filled.diagnostics,
-  });
-  note(filled.diagnostics);
+  const settled = settleArguments(manifest.inputSchema, restored.arguments);
+  const { applied, filling, checks } = settled;
+  const args = deepFreeze(settled.arguments);
+  record({ type: 'defaults-applied', callId, arguments: args, applied, diagnostics: filling });
+  note(filling);
   entry.arguments = args;
-  entry.applied = filled.applied;
-  const checked = checkValue(manifest.inputSchema, args);
-  record({ type: 'input-checked', callId, diagnostics: checked });
-  note(checked);
-  if (hasError(checked)) return { status: 'invalid-arguments', told: tell.invalidArguments(wireName, checked) };
+  entry.applied = applied;
+  record({ type: 'input-checked', callId, diagnostics: checks });
+  note(checks);
+  if (!settled.accepted) return { status: 'invalid-arguments', told: tell.invalidArguments(wireName, checks) };
   return { manifest, args };
 }

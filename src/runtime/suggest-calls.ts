@@ -1,8 +1,8 @@
 /** Calls that try a tool out: one that is good, one that is not, one with a null. */
-import { checkValue } from '../manifest/check-value.ts';
 import { cloneJson, hasOwn, isObject, type Json, type JsonObject, own, setOwn } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { applyDefaults } from './apply-defaults.ts';
+import { settleArguments } from './prepare-call.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** Values of each kind; one of them is wrong wherever a kind is asked for. */
@@ -17,8 +17,7 @@ export interface SuggestedCalls {
   withNull?: JsonObject;
 }
 
-const accepts = ({ inputSchema }: Manifest, args: Json): boolean =>
-  checkValue(inputSchema, applyDefaults(inputSchema, args).value).every(({ severity }) => severity !== 'error');
+const accepts = ({ inputSchema }: Manifest, args: Json): boolean => settleArguments(inputSchema, args).accepted;
 
 /** Undefined where no good call was found. */
 export function suggestCalls(manifest: Manifest, seed: number): SuggestedCalls | undefined {
