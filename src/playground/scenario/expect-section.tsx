@@ -3,6 +3,7 @@ import type { Json } from '../../manifest/json.ts';
 import { count } from '../../manifest/words.ts';
 import type { RunResult } from '../../runtime/run-result.ts';
 import type { Scenario } from '../../runtime/scenario.ts';
+import { presentResult } from '../../studio/play/select-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,11 +14,9 @@ import { JsonField, TextAreaField } from './fields.tsx';
 const OUTCOMES = ['completed', 'turn-limit', 'cancelled', 'failed'];
 
 /** What must come out. A scenario that says so is an eval case. */
-export function ExpectSection({ scenario, index }: { scenario: Scenario; index: number }) {
+export function ExpectSection({ scenario }: { scenario: Scenario }) {
   const editing = useEditing();
-  const last = useStudio(state =>
-    state.play.selected === index ? state.play.run?.lanes.find(({ result }) => result)?.result : undefined,
-  );
+  const last = useStudio(presentResult);
   const { expect } = scenario;
   return (
     <FoldedSection title="Expected" aside={expect ? expectWords(expect) : 'nothing, so it is no eval case'}>
@@ -26,6 +25,7 @@ export function ExpectSection({ scenario, index }: { scenario: Scenario; index: 
           size="sm"
           icon={ClipboardCheck}
           disabled={!last}
+          title={last ? undefined : 'Run the scenario as it is now first'}
           onClick={() => last && editing.write(['expect'], expectationOf(last), 'Expect what came out')}
         >
           Fill in from the last run
@@ -40,11 +40,10 @@ export function ExpectSection({ scenario, index }: { scenario: Scenario; index: 
         <>
           <Select
             aria-label="Expected outcome"
-            value={expect.outcome ?? ''}
-            options={[{ value: '', label: 'any outcome' }, ...OUTCOMES.map(value => ({ value, label: value }))]}
-            onChange={event =>
-              editing.write(['expect', 'outcome'], event.target.value || undefined, 'Edit expected outcome')
-            }
+            // A case that states none must be completed.
+            value={expect.outcome ?? 'completed'}
+            options={OUTCOMES.map(value => ({ value, label: value }))}
+            onChange={event => editing.write(['expect', 'outcome'], event.target.value, 'Edit expected outcome')}
           />
           <TextAreaField
             path={['expect', 'text']}

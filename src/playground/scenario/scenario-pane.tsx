@@ -113,7 +113,7 @@ function ScenarioEditor({ item }: { item: ScenarioItem }) {
           <ToolsSection scenario={scenario} />
           <PolicySection scenario={scenario} />
           <ActorSection scenario={scenario} />
-          <ExpectSection scenario={scenario} index={index} />
+          <ExpectSection scenario={scenario} />
         </>
       )}
     </div>

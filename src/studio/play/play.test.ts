@@ -9,6 +9,7 @@ import {
   evalSummary,
   playTargets,
   presentPlace,
+  presentResult,
   runOutdated,
   scenarioItems,
   selectedScenario,
@@ -298,6 +299,21 @@ describe('a run in process', () => {
     }
     play.setSeed(2);
     expect(runOutdated(studio.state())).toBe(true);
+  });
+
+  it('is what comes out of the scenario that ran, as long as it is the same apart from what it expects', async () => {
+    await open([searching, refunding], given);
+    play.run();
+    await ended();
+    const text = (): string | undefined => presentResult(studio.state())?.text;
+    expect(text()).toBe('Found.');
+    play.changeScenario(0, [{ op: 'set', path: ['expect'], value: { text: 'Found.' } }]);
+    expect([text(), runOutdated(studio.state())]).toEqual(['Found.', false]);
+    play.changeScenario(0, [{ op: 'set', path: ['message'], value: 'x' }]);
+    expect(text()).toBeUndefined();
+    studio.commands.undo();
+    play.selectScenario(1);
+    expect(text()).toBeUndefined();
   });
 
   it.each([

@@ -2,6 +2,8 @@
 import { catalogue } from '../../adapters/catalogue.ts';
 import type { ProtocolVariant } from '../../adapters/protocol/contract.ts';
 import { findWire } from '../../adapters/protocol/wires.ts';
+import { isObject, type Json } from '../../manifest/json.ts';
+import type { RunResult } from '../../runtime/run-result.ts';
 import { memo } from '../select/memo.ts';
 import { targetOf } from '../select/targets.ts';
 import type { StudioState } from '../state.ts';
@@ -71,16 +73,27 @@ const sameSurroundings = (of: Omit<RunInput, 'scenario'>, now: Omit<RunInput, 's
 const surroundings = (state: StudioState) =>
   [state.play.seed, playTargets(state), state.workspace.policy, state.workspace.tools] as const;
 
+/** What comes out of a scenario does not depend on what is expected of it. */
+function unexpecting(scenario: Json | undefined): Json | undefined {
+  if (!isObject(scenario)) return scenario;
+  const { expect: _, ...rest } = scenario;
+  return rest;
+}
+
 /** The run shows something else than a run would show now. False while there is none. */
 export const runOutdated = memo(
   (state: StudioState) => [state.play.run?.of, selectedScenario(state)?.value, ...surroundings(state)] as const,
   (of, scenario, seed, targets, policy, tools): boolean =>
     of !== undefined &&
     !(
-      sameData(of.scenario, scenario) &&
+      sameData(unexpecting(of.scenario), unexpecting(scenario)) &&
       sameSurroundings(of, { seed, targets, tools, ...(policy !== undefined && { policy }) })
     ),
 );
+
+/** What came out of the selected scenario as it is now, on the first target that has ended; undefined where it has not run so. */
+export const presentResult = (state: StudioState): RunResult | undefined =>
+  runOutdated(state) ? undefined : state.play.run?.lanes.find(({ result }) => result)?.result;
 
 /** As `runOutdated`, for the eval cases. */
 export const evalsOutdated = memo(
