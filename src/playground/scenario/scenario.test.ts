@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../document/apply-edits.ts';
-import { changeValues } from '../../document/change-values.ts';
-import type { Json, JsonObject } from '../../manifest/json.ts';
+import { changeValues, type ValueChange } from '../../document/change-values.ts';
+import type { Json, JsonObject, Path } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { runScenario } from '../../runtime/run-scenario.ts';
 import type { Scenario, ToolScript } from '../../runtime/scenario.ts';
@@ -115,10 +115,26 @@ describe('a script in words', () => {
 });
 
 describe('writing one place', () => {
-  const root = { actor: { id: 'a' }, tools: { x: { latencyMs: 1 }, y: { latencyMs: 2 } } };
-  it.each([
+  const root = {
+    actor: { id: 'a' },
+    tools: {
+      x: { latencyMs: 1 },
+      y: { table: [{ arguments: {} }], attempts: [{ latencyMs: 3 }, { result: 1 }] },
+    },
+    model: [{ calls: [{ tool: 'x', arguments: { a: { b: 1 } } }] }, { text: 'Done.' }],
+    policy: { actors: { ann: { risk: { read: 'ask' } } } },
+  };
+  it.each<[Path, Json | undefined, ValueChange[]]>([
     [['actor', 'id'], undefined, [{ op: 'remove', path: ['actor'] }]],
     [['tools', 'x', 'latencyMs'], undefined, [{ op: 'remove', path: ['tools', 'x'] }]],
+    [['policy', 'actors', 'ann', 'risk', 'read'], undefined, [{ op: 'remove', path: ['policy'] }]],
+    // A row of a table, an attempt, a turn stay where they are.
+    ...[
+      ['tools', 'y', 'table', 0, 'arguments'],
+      ['tools', 'y', 'attempts', 0, 'latencyMs'],
+      ['model', 1, 'text'],
+      ['model', 0, 'calls', 0, 'arguments', 'a', 'b'],
+    ].map((path): [Path, undefined, ValueChange[]] => [path, undefined, [{ op: 'remove', path }]]),
     [['tools', 'x', 'latencyMs'], 1, []],
     [['limits', 'maxTurns'], undefined, []],
     [['limits', 'maxTurns'], 3, [{ op: 'set', path: ['limits', 'maxTurns'], value: 3 }]],
