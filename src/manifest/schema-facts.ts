@@ -1,7 +1,6 @@
 /** The constraints of a schema as a phrase: the second line of a row, so that a closed row hides nothing. */
 import { isObject, type Json, type JsonObject } from './json.ts';
-
-const MOST = 60;
+import { count, shortened } from './words.ts';
 
 /** "Default 1, at least 1", "1 to 50 items, unique"; empty when there is nothing to say. */
 export function schemaFacts(schema: Json | undefined): string {
@@ -14,7 +13,7 @@ export function schemaFacts(schema: Json | undefined): string {
     range(schema, 'minItems', 'maxItems', 'item'),
     schema.uniqueItems === true ? 'unique' : '',
     range(schema, 'minProperties', 'maxProperties', 'key'),
-    typeof schema.pattern === 'string' ? `matches ${clip(schema.pattern)}` : '',
+    typeof schema.pattern === 'string' ? `matches ${shortened(schema.pattern)}` : '',
     Array.isArray(schema.enum) ? enumFact(schema.enum) : '',
     schema.additionalProperties === false ? 'no other keys' : '',
     schema.deprecated === true ? 'deprecated' : '',
@@ -29,10 +28,9 @@ function range(schema: JsonObject, low: string, high: string, unit: string): str
   const from = schema[low];
   const to = schema[high];
   const has = (value: Json | undefined): value is number => typeof value === 'number';
-  const plural = (number: number): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
-  if (has(from) && has(to)) return from === to ? `exactly ${plural(from)}` : `${from} to ${plural(to)}`;
-  if (has(from)) return `at least ${plural(from)}`;
-  return has(to) ? `at most ${plural(to)}` : '';
+  if (has(from) && has(to)) return from === to ? `exactly ${count(from, unit)}` : `${from} to ${count(to, unit)}`;
+  if (has(from)) return `at least ${count(from, unit)}`;
+  return has(to) ? `at most ${count(to, unit)}` : '';
 }
 
 function numeric(schema: JsonObject): string {
@@ -49,12 +47,10 @@ function numeric(schema: JsonObject): string {
 
 function enumFact(values: Json[]): string {
   const listed = values.slice(0, 5).map(short).join(' | ');
-  return values.length > 5 ? `${clip(listed)} and ${values.length - 5} more` : clip(listed);
+  return values.length > 5 ? `${shortened(listed)} and ${values.length - 5} more` : shortened(listed);
 }
 
-const clip = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
-
 function short(value: Json | undefined): string {
-  if (typeof value === 'string') return value === '' ? '""' : clip(value);
-  return clip(JSON.stringify(value) ?? '');
+  if (typeof value === 'string') return value === '' ? '""' : shortened(value);
+  return shortened(JSON.stringify(value) ?? '');
 }

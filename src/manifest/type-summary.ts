@@ -1,5 +1,6 @@
 /** What a schema says about its values, in a few words for the table. */
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { count } from './words.ts';
 
 /** The types a schema names, in its order; none when it names none. */
 export function typesOf(schema: Json | undefined): string[] {
@@ -75,5 +76,3 @@ export function referenceName(reference: string): string {
       .replaceAll('~0', '~') || reference
   );
 }
-
-const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
