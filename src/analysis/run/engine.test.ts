@@ -154,6 +154,39 @@ describe('approval', () => {
     expect(engine.of('lane').flatMap(({ result }) => result?.calls[0]?.status ?? [])).toEqual(targets.map(() => 'ok'));
   });
 
+  it('is asked for again about a call that nobody saw on the targets before', async () => {
+    const engine = openEngine();
+    // The strict mode takes the null back, which the first target refuses: only there is the first call asked about.
+    const optional = JSON.stringify({
+      ...JSON.parse(refund),
+      inputSchema: {
+        type: 'object',
+        properties: { id: { type: 'string' }, note: { type: 'string' } },
+        required: ['id'],
+      },
+    });
+    const calls = [{ id: 'a', note: null }, { id: 'b' }].map(args => ({ tool: 'refund', arguments: args }));
+    const scenario = { name: 'Two', message: 'Refund.', model: [{ calls }, { text: 'Done.' }] };
+    const both = ['openai-chat', 'openai-chat:strict'].map(target => ({ target, variant: 'standard' }));
+    engine.accept({ type: 'job', id: 1, job: runOf(scenario, { tools: [optional], targets: both }) });
+    await engine.next('asking');
+    engine.accept({ type: 'answer', id: 1, answer: 'approve' });
+    await engine.next('asking');
+    engine.accept({ type: 'answer', id: 1, answer: 'deny' });
+    await engine.next('done');
+    expect(engine.of('asking').map(({ lane, request }) => [lane, request.arguments])).toEqual([
+      [0, { id: 'b' }],
+      [1, { id: 'a' }],
+    ]);
+    const statuses = engine
+      .of('lane')
+      .flatMap(({ result }) => (result ? [result.calls.map(({ status }) => status)] : []));
+    expect(statuses).toEqual([
+      ['invalid-arguments', 'ok'],
+      ['denied', 'ok'],
+    ]);
+  });
+
   it('can be waited for while another job is done', async () => {
     const engine = openEngine();
     engine.accept({ type: 'job', id: 1, job: runOf(refunding('a')) });

@@ -11,8 +11,8 @@ import { createSharedAnswers } from './shared-answers.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /**
- * A person is asked for the first target; the answers hold for the others, tool by tool in their order. A target that asks more
- * often has gone another way, and the person is asked again.
+ * A person is asked for the first target; the answers hold on the others for the same calls with the same arguments. A target that
+ * asks about something else, or more often, has gone another way, and the person is asked again.
  */
 export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: JobContext): Promise<JobAnswer> {
   const { at, tell, signal, pause, now } = context;
@@ -32,12 +32,12 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     const watch = watchCalls({ target }, context);
     const known = answers.follow();
     const approve = async (request: ApprovalRequest): Promise<ApprovalAnswer> => {
-      const same = known(request.toolId);
+      const same = known(request);
       if (same) return same;
       const asked = now();
       const answer = await context.answer(() => tell({ type: 'asking', lane, request, events: [...events] }));
       waited += now() - asked;
-      if (lane === 0) answers.note(request.toolId, answer);
+      answers.note(request, answer);
       at({ target });
       return answer;
     };

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../manifest/json.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
-it('answers tool by tool in the order of the first target, on each target anew', () => {
+const call = (toolId: string, args: Json = {}) => ({ toolId, arguments: args });
+
+it('answers call by call in the order of the first target, on each target anew', () => {
   const { note, follow } = createSharedAnswers();
-  note('pay', 'approve');
-  note('refund', 'deny');
-  note('pay', 'deny');
+  note(call('pay'), 'approve');
+  note(call('refund'), 'deny');
+  note(call('pay'), 'deny');
   for (const answer of [follow(), follow()]) {
-    expect(['refund', 'pay', 'pay', 'pay', 'toString'].map(answer)).toEqual([
+    expect(['refund', 'pay', 'pay', 'pay', 'toString'].map(toolId => answer(call(toolId)))).toEqual([
       'deny',
       'approve',
       'deny',
@@ -15,4 +18,13 @@ it('answers tool by tool in the order of the first target, on each target anew',
       undefined,
     ]);
   }
+});
+
+it('answers nothing about arguments that nobody saw', () => {
+  const { note, follow } = createSharedAnswers();
+  note(call('pay', { to: 'a', amount: 5 }), 'approve');
+  const answer = follow();
+  expect(answer(call('pay', { to: 'a', amount: 50 }))).toBeUndefined();
+  expect(answer(call('pay', { amount: 5, to: 'a' }))).toBe('approve');
+  expect(answer(call('pay', { to: 'a', amount: 5 }))).toBeUndefined();
 });

@@ -1,23 +1,28 @@
-/** What a person has answered on the first target of a run, for the others. */
+/** What a person has answered on the targets of a run before, for those that come after. */
+import { type Json, sameJson } from '../../manifest/json.ts';
+import type { ApprovalRequest } from '../../runtime/run-result.ts';
 import type { ApprovalAnswer } from './protocol.ts';
 
+/** What a person saw, and so what was answered. */
+type Question = Pick<ApprovalRequest, 'toolId' | 'arguments'>;
+
 export interface SharedAnswers {
-  note(toolId: string, answer: ApprovalAnswer): void;
+  note(question: Question, answer: ApprovalAnswer): void;
   /**
-   * For one more target: the next answer about a tool, tool by tool in their order. Undefined where the target asks more often, as
-   * it has gone another way then.
+   * For one more target: the next answer about this very call, the same tool with the same arguments. Undefined where nobody was
+   * asked about it, or not as often: an answer holds for what was seen, and for nothing else.
    */
-  follow(): (toolId: string) => ApprovalAnswer | undefined;
+  follow(): (question: Question) => ApprovalAnswer | undefined;
 }
 
 export function createSharedAnswers(): SharedAnswers {
-  const given: { toolId: string; answer: ApprovalAnswer }[] = [];
+  const given: { toolId: string; arguments: Json; answer: ApprovalAnswer }[] = [];
   return {
-    note: (toolId, answer) => void given.push({ toolId, answer }),
+    note: ({ toolId, arguments: seen }, answer) => void given.push({ toolId, arguments: seen, answer }),
     follow() {
       const left = [...given];
-      return toolId => {
-        const index = left.findIndex(each => each.toolId === toolId);
+      return ({ toolId, arguments: now }) => {
+        const index = left.findIndex(each => each.toolId === toolId && sameJson(each.arguments, now));
         return index < 0 ? undefined : left.splice(index, 1)[0]?.answer;
       };
     },
