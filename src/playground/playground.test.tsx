@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEngineRunPort } from '../analysis/testing/run-ports.ts';
+import { createEngineRunPort } from '../analysis/testing/engine-run-port.ts';
 import type { Json } from '../manifest/json.ts';
 import { openTestStudio, type TestStudio } from '../studio/testing/test-studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';

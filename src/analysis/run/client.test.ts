@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeRunPort, type FakeRunPort } from '../testing/fake-run-port.ts';
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
-import { createFakeRunPort, type FakeRunPort } from '../testing/run-ports.ts';
 import { createRunner, type Runner } from './client.ts';
 import type { RunJob, RunNews } from './protocol.ts';
 
@@ -113,6 +113,7 @@ describe('the watchdog', () => {
       lane: 0,
       request: { callId: 'a', toolId: 'a', arguments: {}, reasons: [] },
       events: [],
+      exchanges: [],
     });
     port().at();
     clock.advance(3_600_000);
@@ -185,6 +186,17 @@ describe('cancelling', () => {
 });
 
 describe('a worker that dies', () => {
+  it('or cannot be started at all, is a reason and no exception', () => {
+    runner = createRunner({
+      clock,
+      createPort() {
+        throw new Error('Worker is not defined');
+      },
+    });
+    const { news } = start(run);
+    expect(news).toEqual([{ type: 'failed', message: 'The run broke off: Worker is not defined' }]);
+  });
+
   it('is started again once, then the job fails with the reason', () => {
     const { news } = start(run);
     port().die('out of memory');

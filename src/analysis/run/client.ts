@@ -85,7 +85,13 @@ export function createRunner({ createPort, clock }: RunnerOptions): Runner {
   };
 
   const start = (): void => {
-    const started = createPort();
+    let started: RunPort;
+    try {
+      started = createPort();
+    } catch (error) {
+      died(error instanceof Error ? error.message : String(error));
+      return;
+    }
     port = started;
     // What a worker that was replaced still says is not heard.
     started.onMessage(message => {

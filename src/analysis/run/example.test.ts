@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { wires } from '../../adapters/protocol/wires.gen.ts';
 import { readBundleText } from '../../bundle/bundle-text.ts';
 import type { Json } from '../../manifest/json.ts';
+import { createEngineRunPort } from '../testing/engine-run-port.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createEngineRunPort } from '../testing/run-ports.ts';
 import { createRunner } from './client.ts';
 import type { RunNews } from './protocol.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEngineRunPort, createFakeRunPort, type FakeRunPort } from '../../analysis/testing/run-ports.ts';
+import { createEngineRunPort } from '../../analysis/testing/engine-run-port.ts';
+import { createFakeRunPort, type FakeRunPort } from '../../analysis/testing/fake-run-port.ts';
 import type { Json } from '../../manifest/json.ts';
 import { createBrowser, openTestStudio, settle, type TestStudio } from '../testing/test-studio.ts';
 import type { PlayCommands } from './play-commands.ts';

@@ -1,8 +1,8 @@
 /** A studio in a test: everything impure is in the hands of the test, several studios may share one browser. */
 import type { Analyser, AnalyserEvents, AnalysisInput, CreateAnalyser } from '../../analysis/analyser.ts';
 import { doFileJob } from '../../analysis/file-job.ts';
+import { createFakeRunPort } from '../../analysis/testing/fake-run-port.ts';
 import { createManualClock, type ManualClock } from '../../analysis/testing/manual-clock.ts';
-import { createFakeRunPort } from '../../analysis/testing/run-ports.ts';
 import type { StudioOptions } from '../options.ts';
 import {
   createMemoryJournal,

@@ -1,5 +1,4 @@
-/** Run workers in a test: one in its hands, and the real engine in process. */
-import { createRunEngine } from '../run/engine.ts';
+/** A run worker in the hands of a test. */
 import type { FromRunWorker, RunNews, RunPlace, RunPort, ToRunWorker } from '../run/protocol.ts';
 
 export interface FakeRunPort extends RunPort {
@@ -34,31 +33,4 @@ export function createFakeRunPort(): FakeRunPort {
     die: message => fail(message),
   };
   return port;
-}
-
-/** The real engine, one turn of promises away. */
-export function createEngineRunPort(): RunPort {
-  let listen: (message: FromRunWorker) => void = () => {};
-  let open = true;
-  const engine = createRunEngine({
-    post(message) {
-      const sent = structuredClone(message);
-      void Promise.resolve().then(() => open && listen(sent));
-    },
-    pause: () => new Promise(resolve => setImmediate(resolve)),
-    now: () => 0,
-  });
-  return {
-    post(message) {
-      const sent = structuredClone(message);
-      void Promise.resolve().then(() => open && engine.accept(sent));
-    },
-    onMessage(next) {
-      listen = next;
-    },
-    onFailure() {},
-    terminate() {
-      open = false;
-    },
-  };
 }
