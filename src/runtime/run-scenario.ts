@@ -29,6 +29,8 @@ export interface RunOptions extends RunTarget {
   signal?: CancelSignal | undefined;
   /** Told of each step as it happens. */
   onEvent?: ((event: RunEvent) => void) | undefined;
+  /** Told of each exchange; what is kept after it is added to it when it was a turn. */
+  onExchange?: ((exchange: Exchange) => void) | undefined;
   /** A virtual clock of its own when absent, on which any run takes no time. */
   clock?: Clock | undefined;
 }
@@ -86,7 +88,15 @@ function failed(diagnostics: Diagnostic[], record: RecordStep): LoopResult {
 
 function run(
   setting: RunSetting,
-  { manifests: given, seed, approve, signal, clock, tools = {} }: RunOptions & { seed: number; clock: Clock },
+  {
+    manifests: given,
+    seed,
+    approve,
+    signal,
+    clock,
+    onExchange,
+    tools = {},
+  }: RunOptions & { seed: number; clock: Clock },
   record: RecordStep,
   exchanges: Exchange[],
 ): Promise<LoopResult> {
@@ -97,7 +107,11 @@ function run(
   const provider = createProviderAdapter(protocol, transport, {
     ...options,
     // A copy, as bodies may be the very objects that the state goes on with.
-    onExchange: exchange => exchanges.push(cloneJson(exchange as unknown as Json) as unknown as Exchange),
+    onExchange(exchange) {
+      const copy = cloneJson(exchange as unknown as Json) as unknown as Exchange;
+      exchanges.push(copy);
+      onExchange?.(copy);
+    },
     // Not a copy: what is kept is mostly what was kept before, and is shared when it goes to another thread.
     onKept: kept => {
       const last = exchanges.at(-1);

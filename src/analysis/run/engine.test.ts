@@ -134,6 +134,7 @@ describe('approval', () => {
     await engine.next('asking');
     expect(engine.of('asking')[0]).toMatchObject({ lane: 0, request: { toolId: 'refund', arguments: { id: 'a' } } });
     expect(engine.of('asking')[0]?.events.at(-1)?.type).toBe('approval-asked');
+    expect(engine.of('asking')[0]?.exchanges).toMatchObject([{ status: 200, kept: expect.anything() }]);
     expect(engine.said.at(-1)).toEqual({ type: 'at' });
     engine.accept({ type: 'answer', id: 1, answer: 'approve' });
     await engine.next('asking');

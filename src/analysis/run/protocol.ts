@@ -1,4 +1,5 @@
 /** What the page and its run worker say to each other. Plain data; every message may arrive late. */
+import type { Exchange } from '../../adapters/protocol/provider-adapter.ts';
 import type { Json } from '../../manifest/json.ts';
 import type { Difference } from '../../runtime/check-expectations.ts';
 import type { ApprovalRequest, RunEvent, RunResult } from '../../runtime/run-result.ts';
@@ -79,7 +80,7 @@ export type RunNews =
   | { type: 'notices'; notices: string[] }
   /** A run on one target begins, or has ended. */
   | { type: 'lane'; lane: number; result?: RunResult }
-  | { type: 'asking'; lane: number; request: ApprovalRequest; events: RunEvent[] }
+  | { type: 'asking'; lane: number; request: ApprovalRequest; events: RunEvent[]; exchanges: Exchange[] }
   | { type: 'case'; index: number; verdicts: CaseVerdict[] }
   | { type: 'done'; answer: Exclude<JobAnswer, { kind: 'refused' }> }
   | { type: 'cancelled' }

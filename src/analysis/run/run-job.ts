@@ -1,4 +1,5 @@
 /** One scenario on several targets, one after the other. */
+import type { Exchange } from '../../adapters/protocol/provider-adapter.ts';
 import type { ApprovalRequest, RunEvent } from '../../runtime/run-result.ts';
 import { runScenario } from '../../runtime/run-scenario.ts';
 import type { Scenario } from '../../runtime/scenario.ts';
@@ -29,13 +30,16 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     tell({ type: 'lane', lane });
     at({ target, patienceMs });
     const events: RunEvent[] = [];
+    const exchanges: Exchange[] = [];
     const watch = watchCalls({ target }, context);
     const known = answers.follow();
     const approve = async (request: ApprovalRequest): Promise<ApprovalAnswer> => {
       const same = known(request);
       if (same) return same;
       const asked = now();
-      const answer = await context.answer(() => tell({ type: 'asking', lane, request, events: [...events] }));
+      const answer = await context.answer(() =>
+        tell({ type: 'asking', lane, request, events: [...events], exchanges: [...exchanges] }),
+      );
       waited += now() - asked;
       answers.note(request, answer);
       at({ target });
@@ -45,7 +49,8 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
       events.push(event);
       watch(event);
     };
-    const options = { ...optionsFor(job, manifests, { target, variant }), signal, approve, onEvent };
+    const onExchange = (exchange: Exchange): void => void exchanges.push(exchange);
+    const options = { ...optionsFor(job, manifests, { target, variant }), signal, approve, onEvent, onExchange };
     const result = await runScenario(job.scenario as unknown as Scenario, options);
     tell({ type: 'lane', lane, result: sharingParts(result) });
     await pause();

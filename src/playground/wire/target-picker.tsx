@@ -17,7 +17,8 @@ export function TargetPicker() {
     if (!outcome.ok) toast(outcome.reason);
   };
   const used = new Set(targets.map(({ target }) => choiceOf(target)?.adapterId));
-  const free = targetChoices.find(({ adapterId }) => !used.has(adapterId));
+  const unused = targetChoices.find(({ adapterId }) => !used.has(adapterId));
+  const free = unused && freeOf(unused.adapterId, targets);
   return (
     <Popover
       label="Providers"
@@ -32,9 +33,14 @@ export function TargetPicker() {
       <p className="m-0 mb-2 text-muted">Up to {MOST_TARGETS} side by side. The timeline is that of the first one.</p>
       <ol className="m-0 grid list-none gap-2 p-0">
         {targets.map((given, index) => (
-          <li key={`${given.target} ${given.variant}`} className="flex flex-wrap items-center gap-1.5">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column stays the same one when another provider is chosen for it
+            key={index}
+            className="flex flex-wrap items-center gap-1.5"
+          >
             <Column
               given={given}
+              others={targets.filter((_, at) => at !== index)}
               number={index + 1}
               onChange={next => set(targets.map((each, at) => (at === index ? next : each)))}
             />
@@ -49,7 +55,7 @@ export function TargetPicker() {
         ))}
       </ol>
       {targets.length < MOST_TARGETS && free && (
-        <Button size="sm" icon={Plus} className="mt-3" onClick={() => set([...targets, firstOf(free.adapterId)])}>
+        <Button size="sm" icon={Plus} className="mt-3" onClick={() => set([...targets, free])}>
           Add a provider
         </Button>
       )}
@@ -57,18 +63,26 @@ export function TargetPicker() {
   );
 }
 
-function firstOf(adapterId: string): PlayTarget {
-  const choice = targetChoices.find(each => each.adapterId === adapterId);
-  return { target: choice?.modes[0]?.target ?? adapterId, variant: choice?.variants[0]?.id ?? '' };
+const isAmong = (targets: readonly PlayTarget[], { target, variant }: PlayTarget): boolean =>
+  targets.some(each => each.target === target && each.variant === variant);
+
+/** The first way to run on an adapter that no other column has; undefined when they have all. */
+function freeOf(adapterId: string, others: readonly PlayTarget[]): PlayTarget | undefined {
+  const { modes = [], variants = [] } = targetChoices.find(each => each.adapterId === adapterId) ?? {};
+  return modes
+    .flatMap(({ target }) => variants.map(({ id }) => ({ target, variant: id })))
+    .find(each => !isAmong(others, each));
 }
 
 interface ColumnProps {
   given: PlayTarget;
+  /** Each column is another one: what these have is not offered. */
+  others: readonly PlayTarget[];
   number: number;
   onChange: (next: PlayTarget) => void;
 }
 
-function Column({ given, number, onChange }: ColumnProps) {
+function Column({ given, others, number, onChange }: ColumnProps) {
   const choice = choiceOf(given.target);
   if (!choice) return <span className="min-w-0 flex-1 truncate font-mono text-code">{given.target}</span>;
   return (
@@ -77,15 +91,26 @@ function Column({ given, number, onChange }: ColumnProps) {
         aria-label={`Provider ${number}`}
         className="col-span-2"
         value={choice.adapterId}
-        options={targetChoices.map(({ adapterId, label }) => ({ value: adapterId, label }))}
-        onChange={event => onChange(firstOf(event.target.value))}
+        options={targetChoices.map(({ adapterId, label }) => ({
+          value: adapterId,
+          label,
+          disabled: freeOf(adapterId, others) === undefined,
+        }))}
+        onChange={event => {
+          const next = freeOf(event.target.value, others);
+          if (next) onChange(next);
+        }}
       />
       {choice.modes.length > 1 && (
         <Select
           inputSize="sm"
           aria-label={`Mode of provider ${number}`}
           value={given.target}
-          options={choice.modes.map(({ target, label }) => ({ value: target, label }))}
+          options={choice.modes.map(({ target, label }) => ({
+            value: target,
+            label,
+            disabled: isAmong(others, { ...given, target }),
+          }))}
           onChange={event => onChange({ ...given, target: event.target.value })}
         />
       )}
@@ -95,7 +120,11 @@ function Column({ given, number, onChange }: ColumnProps) {
           aria-label={`How provider ${number} is used`}
           title={choice.variants.find(({ id }) => id === given.variant)?.hint}
           value={given.variant}
-          options={choice.variants.map(({ id, label }) => ({ value: id, label }))}
+          options={choice.variants.map(({ id, label }) => ({
+            value: id,
+            label,
+            disabled: isAmong(others, { ...given, variant: id }),
+          }))}
           onChange={event => onChange({ ...given, variant: event.target.value })}
         />
       )}

@@ -23,9 +23,8 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
   const choice = choiceOf(lane.target);
   const variant = choice?.variants.find(({ id }) => id === lane.variant);
   const name = targetName(lane.target);
-  const exchanges = lane.result?.exchanges ?? [];
-  const shown = exchanges[exchange];
-  const before = exchanges[exchange - 1];
+  const shown = lane.exchanges[exchange];
+  const before = lane.exchanges[exchange - 1];
   return (
     <section
       aria-label={`Wire of ${name}`}
@@ -113,8 +112,7 @@ function absent(lane: RunLane, exchange: number): string {
   if (lane.problem !== undefined) return lane.problem;
   if (lane.status === 'waiting') return 'Waits for its turn.';
   if (lane.status === 'running') return 'Runs…';
-  if (lane.status === 'asking') return 'The bodies come with the end of the run; a person is asked first.';
-  if ((lane.result?.exchanges.length ?? 0) === 0) {
+  if (lane.exchanges.length === 0) {
     return lane.result?.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'Nothing was sent.';
   }
   return `There is no request ${exchange + 1} here: the run ended before.`;

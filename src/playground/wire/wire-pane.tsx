@@ -95,7 +95,7 @@ function Column({ lane, index, peeking, onPeek }: ColumnProps) {
 function ExchangeSwitch({ lanes }: { lanes: readonly RunLane[] }) {
   const { picked, pick } = usePlayUi();
   const present = useStudio(state => presentExchange(state, 0));
-  const count = Math.max(0, ...lanes.map(({ result }) => result?.exchanges.length ?? 0));
+  const count = Math.max(0, ...lanes.map(({ exchanges }) => exchanges.length));
   const exchange = picked ?? present;
   if (count === 0) return <span className="text-muted">Wire</span>;
   return (

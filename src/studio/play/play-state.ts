@@ -1,5 +1,6 @@
 /** What the playground remembers, as plain data. The scenarios and the policy themselves are the workspace's. */
 
+import type { Exchange } from '../../adapters/protocol/provider-adapter.ts';
 import type { CallReport } from '../../analysis/run/call-report.ts';
 import type { Json } from '../../manifest/json.ts';
 import type { Difference } from '../../runtime/check-expectations.ts';
@@ -37,6 +38,8 @@ export interface RunLane extends PlayTarget {
   status: LaneStatus;
   /** All of `result`, or those so far while a person is asked. */
   events: readonly RunEvent[];
+  /** As `events`. */
+  exchanges: readonly Exchange[];
   result?: RunResult;
   problem?: string;
 }

@@ -43,15 +43,15 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       case 'lane': {
         const { lane, result } = news;
         const told: Partial<RunLane> = result
-          ? { status: 'done', result, events: result.events }
-          : { status: 'running', events: [] };
+          ? { status: 'done', result, events: result.events, exchanges: result.exchanges }
+          : { status: 'running', events: [], exchanges: [] };
         const { approval: _approval, ...rest } = run;
         patch({ run: { ...withLane(rest, lane, told), status: 'running' } });
         break;
       }
       case 'asking': {
-        const { lane, request, events } = news;
-        const asked = withLane(run, lane, { status: 'asking', events });
+        const { lane, request, events, exchanges } = news;
+        const asked = withLane(run, lane, { status: 'asking', events, exchanges });
         patch({ run: { ...asked, status: 'asking', approval: { ...request, lane } } });
         break;
       }
@@ -76,7 +76,7 @@ export function runCommands(core: Core, runner: Runner): RunCommands {
       if (of.targets.length === 0) return { ok: false, reason: 'None of the targets can run.' };
       runs++;
       const id = runs;
-      const lanes = of.targets.map((target): RunLane => ({ ...target, status: 'waiting', events: [] }));
+      const lanes = of.targets.map((target): RunLane => ({ ...target, status: 'waiting', events: [], exchanges: [] }));
       patch({ run: { id, of, status: 'running', lanes, notices: [] }, cursor: undefined });
       handle = runner.start(
         { kind: 'run', ...sentSetting(of), scenario: of.scenario, targets: of.targets, answers: [] },
