@@ -67,7 +67,7 @@ describe('each call has its outcome, and the model is told', () => {
       calls(good),
       { policies: [{ default: 'deny' }] },
       'denied',
-      /not run: the policy denies it \(default of the policy\)/,
+      /not run: the policy denies it \(default for unstated risk\)/,
     ],
     ['nobody to ask', calls(good), { policies: [{ default: 'ask' }] }, 'denied', /needs approval.*nobody is there/],
     [

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../manifest/manifest.ts';
-import { decide, standingAnswer } from './policy.ts';
+import { decide, RISK_CLASSES, standingAnswer } from './policy.ts';
 import type { Policy } from './scenario.ts';
 import { tool } from './testing/tools.ts';
 
@@ -43,7 +44,7 @@ describe('without a policy', () => {
       { extensions: { mcp: { annotations: { readOnlyHint: true } } } },
       undefined,
       'ask',
-      ['only unverified hints of its server about the risk'],
+      ['risk known only by hints of its server'],
     ],
     [
       'hints and a risk of its own',
@@ -81,25 +82,67 @@ describe('the strictest decision wins', () => {
       ['permission `network`', 'permission `payments`', 'risk `write`'],
     ],
     [
-      'the default only where nothing applies',
-      { risk: 'read' },
-      { risk: { read: 'allow' }, default: 'deny' },
+      'all that there is has a rule',
+      { permissions: ['network'], risk: 'read' },
+      { permissions: { network: 'allow' }, risk: { read: 'allow' }, default: 'deny' },
       'allow',
-      ['risk `read`'],
+      ['permission `network`', 'risk `read`'],
     ],
     [
-      'nothing applies',
+      'a risk that no rule speaks of takes the default',
       { risk: 'read' },
       { risk: { write: 'allow' }, default: 'deny' },
       'deny',
-      ['default of the policy'],
+      ['default for risk `read`'],
     ],
     [
-      'a permission that a list leaves out takes the default',
-      pay,
+      'a risk that is not stated takes the default, too',
+      { permissions: ['network'] },
       { permissions: { network: 'allow' }, default: 'deny' },
       'deny',
-      ['permission `payments`'],
+      ['default for unstated risk'],
+    ],
+    [
+      'a permission that the list leaves out takes the default',
+      { ...pay, risk: 'read' },
+      { permissions: { network: 'allow' }, risk: { read: 'allow' }, default: 'deny' },
+      'deny',
+      ['default for permission `payments`'],
+    ],
+    [
+      'a rule for the permission does not speak for the risk: denied',
+      { permissions: ['network'], risk: 'destructive' },
+      { permissions: { network: 'allow' }, default: 'deny' },
+      'deny',
+      ['default for risk `destructive`'],
+    ],
+    [
+      'a rule for the permission does not speak for the risk: asked',
+      { permissions: ['network'], risk: 'destructive' },
+      { permissions: { network: 'allow' } },
+      'ask',
+      ['risk `destructive`'],
+    ],
+    [
+      'a rule for the risk does not speak for the permissions',
+      { ...pay, risk: 'read' },
+      { risk: { read: 'allow' }, default: 'deny' },
+      'deny',
+      ['default for permission `network`', 'default for permission `payments`'],
+    ],
+    [
+      'permissions that cannot be read are no way around a default',
+      { permissions: 'payments' as never },
+      { default: 'deny' },
+      'deny',
+      ['default for unstated risk'],
+    ],
+    [
+      'permissions that cannot be read are asked about, whatever is allowed',
+      { permissions: 'payments' as never },
+      { default: 'allow' },
+      'ask',
+      ['permissions that cannot be read'],
     ],
     [
       'without a default, the usual rules',
@@ -113,7 +156,7 @@ describe('the strictest decision wins', () => {
       { ...pay, risk: 'destructive' },
       { default: 'allow' },
       'allow',
-      ['default of the policy'],
+      ['default for permission `network`', 'default for permission `payments`', 'default for risk `destructive`'],
     ],
     [
       'patterns',
@@ -136,13 +179,13 @@ describe('the strictest decision wins', () => {
       'allow',
       ['permission `database.write`'],
     ],
-    ['a risk that is not stated', {}, { risk: { unstated: 'deny' } }, 'deny', ['no stated risk']],
+    ['a risk that is not stated', {}, { risk: { unstated: 'deny' } }, 'deny', ['unstated risk']],
     [
       'keys of every object are keys like others',
       { permissions: ['constructor'] },
-      { permissions: {}, default: 'ask' },
+      { permissions: {}, risk: { unstated: 'allow' }, default: 'ask' },
       'ask',
-      ['permission `constructor`'],
+      ['default for permission `constructor`'],
     ],
   ])('%s', (_name, manifest, policy, decision, reasons) => {
     expect(decide(tool(manifest), policy ? [policy] : [])).toEqual({ decision, reasons });
@@ -154,6 +197,8 @@ describe('per actor', () => {
     risk: { destructive: 'deny' },
     actors: {
       ada: { risk: { destructive: 'allow' } },
+    },
+    roles: {
       admin: { risk: { destructive: 'ask' } },
       guest: { risk: { destructive: 'deny', read: 'deny' } },
     },
@@ -164,6 +209,8 @@ describe('per actor', () => {
     ['a role', { roles: ['admin'] }, 'ask'],
     ['two roles: the stricter', { roles: ['admin', 'guest'] }, 'deny'],
     ['an id before the roles', { id: 'ada', roles: ['guest'] }, 'allow'],
+    ['an id that is the name of a role', { id: 'admin' }, 'deny'],
+    ['a role that is the name of an id', { roles: ['ada'] }, 'deny'],
     ['an id that no rule knows', { id: 'toString', roles: ['admin'] }, 'ask'],
   ])('%s', (_name, actor, decision) => {
     expect(decide(wipe, [policy], actor).decision).toBe(decision);
@@ -179,6 +226,20 @@ describe('per actor', () => {
     const bundle: Policy = { risk: { destructive: 'deny' }, default: 'deny' };
     expect(decide(wipe, [{ risk: { destructive: 'allow' } }, bundle]).decision).toBe('allow');
     expect(decide(tool(), [{ risk: { destructive: 'allow' } }, bundle]).decision).toBe('deny');
+  });
+
+  test.each<[string, Policy[], string]>([
+    ['makes a rule that comes after it stricter', [{ default: 'deny' }, { risk: { destructive: 'allow' } }], 'deny'],
+    ['does not make it laxer', [{ default: 'allow' }, { risk: { destructive: 'deny' } }], 'deny'],
+    ['does not touch a rule that comes before it', [{ risk: { destructive: 'allow' } }, { default: 'deny' }], 'allow'],
+    ['comes before another default', [{ default: 'allow' }, { default: 'deny' }], 'allow'],
+    [
+      'of one role holds against the rule of another',
+      [{ roles: { reader: { default: 'deny' }, cleaner: { risk: { destructive: 'allow' } } } }],
+      'deny',
+    ],
+  ])('a default %s', (_name, policies, decision) => {
+    expect(decide(wipe, policies, { roles: ['reader', 'cleaner'] }).decision).toBe(decision);
   });
 });
 
@@ -198,4 +259,41 @@ test.each([
   ],
 ] satisfies [string, Policy[], string | undefined][])('a standing answer: %s', (_name, policies, answer) => {
   expect(standingAnswer('search', policies, { id: 'ada' })).toBe(answer);
+});
+
+/** The stricter the heavier. */
+const weight = (decision: string): number => ['allow', 'ask', 'deny'].indexOf(decision);
+
+test('a default that is stricter, or a rule that is, never makes a policy laxer', () => {
+  const decision = fc.constantFrom('allow' as const, 'ask' as const, 'deny' as const);
+  const rules = fc.record(
+    {
+      permissions: fc.dictionary(fc.constantFrom('network', 'payments', 'exec'), decision),
+      risk: fc.dictionary(fc.constantFrom(...RISK_CLASSES), decision),
+      default: decision,
+    },
+    { requiredKeys: [] },
+  );
+  const policy = fc
+    .tuple(rules, fc.dictionary(fc.constant('admin'), rules))
+    .map(([general, roles]): Policy => ({ ...general, roles }));
+  const manifest = fc.record({
+    permissions: fc.subarray(['network', 'payments', 'exec', 'other']),
+    risk: fc.constantFrom('read' as const, 'destructive' as const, undefined),
+  });
+  fc.assert(
+    fc.property(policy, policy, manifest, (scenario, bundle, { permissions, risk }) => {
+      const made = tool({ permissions, ...(risk && { risk }) });
+      const actor = { roles: ['admin'] };
+      const before = weight(decide(made, [scenario, bundle], actor).decision);
+      for (const stricter of [
+        { ...scenario, risk: { ...scenario.risk, [risk ?? 'unstated']: 'deny' as const } },
+        { ...scenario, permissions: { ...scenario.permissions, other: 'deny' as const } },
+        ...(scenario.default === undefined ? [] : [{ ...scenario, default: 'deny' as const }]),
+      ]) {
+        expect(weight(decide(made, [stricter, bundle], actor).decision)).toBeGreaterThanOrEqual(before);
+      }
+    }),
+    { numRuns: 300, seed: 20261130 },
+  );
 });

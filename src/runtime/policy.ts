@@ -1,12 +1,13 @@
 /**
- * Whether a call may run. Each permission and the risk class of a tool are looked up, and the **strictest** decision wins:
- * deny, then ask, then allow.
+ * Whether a call may run. Each permission of a tool and its risk class have a decision of their own, and the **strictest** of
+ * them wins: deny, then ask, then allow. A decision is
+ * 1. that of a rule for the permission or the risk class;
+ * 2. else `default`;
+ * 3. else that of the usual policy below.
  *
- * A rule is looked for first among those of the actor's id, then of the actor's roles (the strictest of several), then
- * among the general ones; where several policies apply, those of the first one come first. What no rule speaks of:
- * - a permission: `default`, where the policy has a list of permissions at all;
- * - everything, where no rule applies to the call: `default`;
- * - all of it, where no `default` is given: the default policy below.
+ * Rules are looked for first among those of the actor's id, then of the actor's roles (the strictest of several), then among
+ * the general ones; where several policies apply, those of the first one come first. A `default` that comes before the rule
+ * found so can make its decision stricter, never laxer.
  *
  * The risk class of a manifest that states none is `unstated`. A permission rule may end in `*`: `database.*`.
  */
@@ -19,10 +20,9 @@ import type { Decision, Policy } from './scenario.ts';
  * What holds where no policy says otherwise: reading and writing go through, what cannot be undone or costs money is asked
  * about. A server's hints about its own tool are no permission: a tool that has nothing else to show for itself is asked about.
  */
-export const DEFAULT_POLICY: Policy = {
+const USUAL: Rules = {
   permissions: { payments: 'ask', exec: 'ask' },
   risk: { destructive: 'ask', unverified: 'ask' },
-  default: 'allow',
 };
 
 export interface Actor {
@@ -36,30 +36,24 @@ export interface Verdict {
   reasons: string[];
 }
 
-type Rules = Omit<Policy, 'actors'>;
+type Rules = Omit<Policy, 'actors' | 'roles'>;
 
 const STRICTNESS: readonly Decision[] = ['allow', 'ask', 'deny'];
 const isDecision = (value: unknown): value is Decision => STRICTNESS.includes(value as Decision);
-const strictest = (decisions: readonly Decision[]): Decision | undefined =>
-  STRICTNESS.findLast(decision => decisions.includes(decision));
+/** Of at least one; of none nothing is known, so a person is asked. */
+const strictest = (decisions: readonly Decision[]): Decision =>
+  STRICTNESS.findLast(decision => decisions.includes(decision)) ?? 'ask';
 
 /** The rules that apply to an actor, the more special ones first; rules in one group are of equal rank. */
-function groupsOf(policies: readonly Policy[], actor: Actor): Rules[][] {
-  const names = policies.map(({ actors }) => (isObject(actors) ? actors : {}));
-  const rulesOf = (wanted: readonly string[]): Rules[] =>
-    names.flatMap(actors => wanted.map(name => own(actors, name))).filter(isObject);
-  const { id, roles = [] } = actor;
-  const general = policies.map(policy => [policy as Rules]);
-  return [id === undefined ? [] : rulesOf([id]), rulesOf(roles), ...general].filter(group => group.length > 0);
-}
-
-/** The decision of the first group that has one. */
-function firstOf(groups: readonly Rules[][], read: (rules: Rules) => unknown): Decision | undefined {
-  for (const group of groups) {
-    const found = strictest(group.map(read).filter(isDecision));
-    if (found) return found;
-  }
-  return undefined;
+function groupsOf(policies: readonly Policy[], { id, roles = [] }: Actor): Rules[][] {
+  const named = (list: unknown, names: readonly string[]): Rules[] =>
+    isObject(list) ? names.map(name => own(list, name)).filter(isObject) : [];
+  const groups = [
+    ...policies.map(({ actors }) => named(actors, id === undefined ? [] : [id])),
+    ...policies.map(policy => named(policy.roles, roles)),
+    ...policies.map((policy): Rules[] => [policy]),
+  ];
+  return groups.filter(group => group.length > 0);
 }
 
 function permissionRule({ permissions }: Rules, permission: string): unknown {
@@ -81,15 +75,8 @@ function riskOf({ risk, extensions }: Manifest): string {
   return isObject(hints) ? 'unverified' : 'unstated';
 }
 
-/** A risk class that nobody has a rule for is no reason to be careless. */
-const KNOWN_RISKS: ReadonlySet<string> = new Set(['read', 'write', 'destructive', 'unstated', 'unverified']);
-
-/** What the default policy says of a risk class. */
-const usualRisk = (risk: string): Decision | undefined => {
-  const listed = riskRule(DEFAULT_POLICY, risk);
-  if (isDecision(listed)) return listed;
-  return KNOWN_RISKS.has(risk) ? undefined : 'ask';
-};
+/** In the order of their weight; `unstated` and `unverified` are those of manifests that state none. */
+export const RISK_CLASSES: readonly string[] = ['read', 'write', 'destructive', 'unstated', 'unverified'];
 
 /** The permissions, as far as they can be read. */
 function permissionsOf({ permissions }: Manifest): { named: string[]; isReadable: boolean } {
@@ -98,37 +85,69 @@ function permissionsOf({ permissions }: Manifest): { named: string[]; isReadable
   return { named, isReadable: Array.isArray(given) && named.length === given.length };
 }
 
-/** Decides on a call of a tool for an actor. `policies` are asked in their order, the default policy last. */
+/** One thing to decide on: a permission, or the risk class. */
+interface Subject {
+  words: string;
+  ruleIn: (rules: Rules) => unknown;
+  /** Where the usual policy has no rule for it either. */
+  usual: Decision;
+}
+
+interface Found {
+  decision: Decision;
+  /** Absent for what is allowed as nothing speaks against it. */
+  reason?: string;
+}
+
+function decideOn(groups: readonly Rules[][], { words, ruleIn, usual }: Subject): Found {
+  const byDefault = `default for ${words}`;
+  let before: Decision[] = [];
+  for (const group of groups) {
+    const rules = group.map(ruleIn).filter(isDecision);
+    const defaults = group.filter(each => !isDecision(ruleIn(each))).map(each => each.default);
+    const open = before.length > 0 && rules.length === 0 ? before : [...before, ...defaults.filter(isDecision)];
+    if (rules.length > 0) {
+      const decision = strictest([...rules, ...open]);
+      return { decision, reason: rules.includes(decision) ? words : byDefault };
+    }
+    before = open;
+  }
+  if (before.length > 0) return { decision: strictest(before), reason: byDefault };
+  const rule = ruleIn(USUAL);
+  const decision = isDecision(rule) ? rule : usual;
+  return decision === 'allow' ? { decision } : { decision, reason: words };
+}
+
+/** Decides on a call of a tool for an actor. `policies` are asked in their order, the usual one last. */
 export function decide(manifest: Manifest, policies: readonly Policy[], actor: Actor = {}): Verdict {
   const groups = groupsOf(policies, actor);
-  const otherwise = firstOf(groups, rules => rules.default);
-  const listsPermissions = groups.some(group => group.some(rules => isObject(rules.permissions)));
   const { named, isReadable } = permissionsOf(manifest);
   const risk = riskOf(manifest);
-  const found: { decision: Decision; reason: string }[] = [];
-  const tell = (decision: Decision | undefined, reason: string): void => {
-    if (decision) found.push({ decision, reason });
-  };
-  const openPermission = (permission: string): Decision | undefined => {
-    if (otherwise) return listsPermissions ? otherwise : undefined;
-    return firstOf([[DEFAULT_POLICY]], rules => permissionRule(rules, permission));
-  };
-  for (const permission of named) {
-    const rule = firstOf(groups, rules => permissionRule(rules, permission));
-    tell(rule ?? openPermission(permission), `permission ${code(permission)}`);
-  }
-  if (!isReadable) tell('ask', 'permissions that cannot be read');
-  const rule = firstOf(groups, rules => riskRule(rules, risk));
-  tell(rule ?? (otherwise ? undefined : usualRisk(risk)), riskWords(risk));
-  if (found.length === 0)
-    tell(otherwise ?? DEFAULT_POLICY.default, otherwise ? 'default of the policy' : 'no rule against it');
-  const decision = strictest(found.map(entry => entry.decision)) ?? 'ask';
-  return { decision, reasons: found.filter(entry => entry.decision === decision).map(({ reason }) => reason) };
+  const subjects: Subject[] = [
+    ...named.map(
+      (permission): Subject => ({
+        words: `permission ${code(permission)}`,
+        ruleIn: rules => permissionRule(rules, permission),
+        usual: 'allow',
+      }),
+    ),
+    // A risk class that nobody has a rule for is no reason to be careless.
+    {
+      words: riskWords(risk),
+      ruleIn: rules => riskRule(rules, risk),
+      usual: RISK_CLASSES.includes(risk) ? 'allow' : 'ask',
+    },
+  ];
+  const found = subjects.map(subject => decideOn(groups, subject));
+  if (!isReadable) found.push({ decision: 'ask', reason: 'permissions that cannot be read' });
+  const decision = strictest(found.map(entry => entry.decision));
+  const reasons = found.filter(entry => entry.decision === decision).flatMap(({ reason }) => reason ?? []);
+  return { decision, reasons: reasons.length > 0 ? reasons : ['no rule against it'] };
 }
 
 const riskWords = (risk: string): string => {
-  if (risk === 'unstated') return 'no stated risk';
-  return risk === 'unverified' ? 'only unverified hints of its server about the risk' : `risk ${code(risk)}`;
+  if (risk === 'unstated') return 'unstated risk';
+  return risk === 'unverified' ? 'risk known only by hints of its server' : `risk ${code(risk)}`;
 };
 
 /** What the policies answer for a person who would be asked about this tool. */

@@ -38,6 +38,7 @@ describe('one scenario', () => {
           default: 'allow',
           approvals: { a: 'approve' },
           actors: { ada: { default: 'deny' } },
+          roles: { admin: { risk: { write: 'allow' } } },
         },
         limits: { maxTurns: 3 },
         expect: { outcome: 'completed', calls: [{ tool: 'a', status: 'ok', arguments: {} }], text: 'done' },

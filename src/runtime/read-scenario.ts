@@ -25,7 +25,7 @@ const rules = {
   default: decision,
   approvals: mapOf(choice('approve', 'deny')),
 };
-const policy = objectOf({ ...rules, actors: mapOf(objectOf(rules)) });
+const policy = objectOf({ ...rules, actors: mapOf(objectOf(rules)), roles: mapOf(objectOf(rules)) });
 
 const attempt = { result: anything, error: text, nothing: yes, latencyMs: numberFrom(0, 'milliseconds') };
 const script = objectOf({

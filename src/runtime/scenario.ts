@@ -3,15 +3,20 @@ import type { Json } from '../manifest/json.ts';
 
 export type Decision = 'allow' | 'ask' | 'deny';
 
-/** Who may do what. The strictest decision that applies to a call wins; `default` holds where none applies. */
+/**
+ * Who may do what. Each permission of a tool and its risk class are decided by their own rule, else by `default`, else by the
+ * usual policy; the strictest decision wins (`policy.ts`).
+ */
 export interface Policy {
   permissions?: { [permission: string]: Decision };
   risk?: { [risk: string]: Decision };
   default?: Decision;
   /** What a person answers when asked about a tool. */
   approvals?: { [toolId: string]: 'approve' | 'deny' };
-  /** Decisions for one actor, by id or role; they come before the general ones. */
-  actors?: { [idOrRole: string]: Omit<Policy, 'actors'> };
+  /** Decisions for one actor, by id; they come before those of roles. */
+  actors?: { [id: string]: Omit<Policy, 'actors' | 'roles'> };
+  /** Decisions for actors that have a role; they come before the general ones. */
+  roles?: { [role: string]: Omit<Policy, 'actors' | 'roles'> };
 }
 
 export interface ScenarioCall {
@@ -58,6 +63,7 @@ export interface Scenario {
   limits?: { maxTurns?: number };
   /** What must come out, for scenarios that serve as eval cases. */
   expect?: {
+    /** `completed` when absent; `*` for whatever it is. */
     outcome?: string;
     calls?: { tool: string; status: string; arguments?: Json }[];
     text?: string;

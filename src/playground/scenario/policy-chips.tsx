@@ -18,7 +18,7 @@ const ANSWERS: readonly ChipChoice<'approve' | 'deny'>[] = [
 ];
 
 interface ChipsProps {
-  rules: Omit<Policy, 'actors'> | undefined;
+  rules: Omit<Policy, 'actors' | 'roles'> | undefined;
   /** Where the rules stand in what is edited. */
   prefix: readonly string[];
 }

@@ -17,11 +17,10 @@ export function PolicySection({ scenario }: { scenario: Scenario }) {
   const bundlePolicy = useStudio(policyItem).policy;
   const policy = own ? scenario.policy : bundlePolicy;
   const { id, roles = [] } = scenario.actor ?? {};
-  const people = [...new Set([id, ...roles, ...Object.keys(policy?.actors ?? {})])].filter(
-    (name): name is string => typeof name === 'string' && name !== '',
-  );
-  const prefix = [...(own ? ['policy'] : []), ...(who === EVERYONE ? [] : ['actors', who])];
-  const rules = who === EVERYONE ? policy : policy?.actors?.[who];
+  const people = peopleOf('actors', id === undefined ? [] : [id], policy).concat(peopleOf('roles', roles, policy));
+  const person = people.find(({ value }) => value === who);
+  const prefix = [...(own ? ['policy'] : []), ...(person ? [person.list, person.name] : [])];
+  const rules = person ? policy?.[person.list]?.[person.name] : policy;
   const called = scenario.model.flatMap(turn => ('calls' in turn ? turn.calls.map(({ tool }) => tool) : []));
   const chips = (
     <>
@@ -47,18 +46,38 @@ export function PolicySection({ scenario }: { scenario: Scenario }) {
           fit
           inputSize="sm"
           aria-label="For whom"
-          value={who}
-          options={[{ value: EVERYONE, label: 'for everyone' }, ...people.map(name => ({ value: name, label: name }))]}
+          value={person?.value ?? EVERYONE}
+          options={[
+            { value: EVERYONE, label: 'for everyone' },
+            ...people.map(({ value, label }) => ({ value, label })),
+          ]}
           onChange={event => setWho(event.target.value)}
         />
       </div>
       {own ? chips : <PolicyEditing>{chips}</PolicyEditing>}
       {!own && <PolicyJson />}
       <p className="m-0 text-sm text-muted">
-        The strictest decision wins. Where no rule is given, what is destructive, payments and exec are asked about.
+        Each permission and the risk class are decided on by their own rule, else by “all else”; the strictest decision
+        wins. Where neither is given, what is destructive, payments and exec are asked about.
       </p>
     </FoldedSection>
   );
+}
+
+interface Person {
+  list: 'actors' | 'roles';
+  name: string;
+  value: string;
+  label: string;
+}
+
+/** Those that the scenario's actor is, and those that have rules. An id and a role of the same name are two. */
+function peopleOf(list: Person['list'], names: readonly string[], policy: Policy | undefined): Person[] {
+  const all = new Set([...names, ...Object.keys(policy?.[list] ?? {})].filter(name => name !== ''));
+  return [...all].map(name => ({
+    ...{ list, name, value: `${list} ${name}` },
+    label: list === 'actors' ? `for ${name}` : `for the role ${name}`,
+  }));
 }
 
 const WORDS: readonly Decision[] = ['deny', 'ask', 'allow'];
