@@ -19,6 +19,11 @@ const oddText = fc.oneof(
 /** As it comes out of a text: -0 is 0. */
 const json = fc.jsonValue().map(value => JSON.parse(JSON.stringify(value)) as Json);
 
+/** JSON with escapes of halves of characters, as a value and as a key: the text itself is well-formed. */
+const escapedHalves = fc
+  .tuple(text, text)
+  .map(([key, value]) => JSON.stringify({ [`${key}\ud800`]: [`\udc00${value}`] }));
+
 /** A call has a name, whatever it is. */
 const call = fc.record(
   {
@@ -28,7 +33,7 @@ const call = fc.record(
       fc.constantFrom('parallel', 'constructor'),
     ),
     arguments: fc.oneof(json, fc.constant({ query: 'x' })),
-    raw: oddText,
+    raw: fc.oneof({ weight: 4, arbitrary: oddText }, escapedHalves),
     id: fc.oneof(fc.constantFrom('', 'same', 'a b', 'mended_1'), oddText),
   },
   { requiredKeys: ['name'] },

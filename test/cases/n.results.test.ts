@@ -1,9 +1,48 @@
 import { expect, test } from 'vitest';
+import { spokenWire } from '../../src/adapters/protocol/protocols.ts';
+import { findAdapter } from '../../src/adapters/targets.ts';
+import type { JsonObject } from '../../src/manifest/json.ts';
 import { given, manifest, object } from './given.ts';
 import { eventsOf, play, RUNNING, sent, statuses, told } from './running.ts';
 
 const any = manifest({ type: 'object', properties: {} });
 const temperature = { ...any, outputSchema: object({ t: { type: 'number' } }) };
+
+given('N01', () => {
+  const mistral = findAdapter('mistral');
+  const wire = mistral && spokenWire(mistral, 'standard');
+
+  test('Mistral: every id that goes over the wire has 9 letters and digits, whatever the script gives', async () => {
+    const ids = ['call_1740241912345', 'abcDEF123', 'abcDEF123', ''];
+    const result = await play('mistral', any, { calls: ids.map(id => ({ tool: any.toolId, id })) });
+    expect(result.outcome).toBe('completed');
+    const found = [...sent(result).matchAll(/"(?:id|tool_call_id)":"([^"]*)"/g)].map(([, id]) => id);
+    expect(found.length).toBeGreaterThanOrEqual(8);
+    for (const id of found) expect(id).toMatch(/^[a-zA-Z0-9]{9}$/);
+  });
+
+  test('Mistral: ids of other providers are mapped to such ones, each to another, the call and its result alike', () => {
+    if (!wire) throw new Error('Mistral has no wire.');
+    const { protocol, options } = wire;
+    const input = { message: 'Go.', instructions: '', tools: [], traceId: 't' };
+    const { state } = protocol.start(input, { ...options, variant: 'standard' });
+    const ids = ['call_1740241912345', 'call_1740241912346', 'call_1740241912345', 'abcDEF123'];
+    const tool_calls = ids.map(id => ({ id, type: 'function', function: { name: 'x', arguments: '{}' } }));
+    const body = { choices: [{ message: { role: 'assistant', content: '', tool_calls } }] };
+    const read = () => protocol.read({ status: 200, body }, state);
+    const turn = read();
+    expect(turn).toEqual(read());
+    const calls = turn.kind === 'tool_calls' ? turn.calls : [];
+    const results = calls.map(({ id, name }) => ({ callId: id, name, output: 1, isError: false }));
+    const { messages } = protocol.resume(turn.state, results).request.body as { messages: JsonObject[] };
+    const called = messages.flatMap(message => ((message.tool_calls ?? []) as JsonObject[]).map(({ id }) => id));
+    const answered = messages.filter(({ role }) => role === 'tool').map(message => message.tool_call_id);
+    expect(answered).toEqual(called);
+    expect(new Set(called).size).toBe(4);
+    for (const id of called) expect(id).toMatch(/^[a-zA-Z0-9]{9}$/);
+    expect(called[3]).toBe('abcDEF123');
+  });
+});
 
 given('N03', () => {
   test.each(RUNNING)(

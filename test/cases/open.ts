@@ -20,5 +20,4 @@ export const openCases: readonly OpenCase[] = [
   { id: 'G22', extent: 'part', what: 'the empty schema for Kimi', bringer: TARGETS },
   { id: 'M11', extent: 'part', what: 'stream deltas: nothing here reads a stream', bringer: LOOP },
   { id: 'N08', extent: 'part', what: 'parts that are images or sound', bringer: LOOP },
-  { id: 'N01', extent: 'whole', what: 'call ids of Mistral', bringer: LOOP },
 ];

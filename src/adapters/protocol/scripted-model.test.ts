@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { argumentsText, argumentsValue, estimateTokens, seededText, turnAt } from './scripted-model.ts';
+import type { ScriptedTurn } from './contract.ts';
+import { argumentsText, argumentsValue, estimateTokens, seededText, sendable, turnAt } from './scripted-model.ts';
 
+const BIG = '12345678901234567890';
 const DEEP = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
 
 describe('arguments', () => {
@@ -11,6 +13,8 @@ describe('arguments', () => {
     ['text that is another value', { name: 'f', raw: '"{}"' }, '"{}"', '"{}"'],
     ['text that is cut off', { name: 'f', raw: '{"a"' }, '{"a"', '{"a"'],
     ['text that is deeper than is handled', { name: 'f', raw: DEEP }, DEEP, DEEP],
+    ['a key twice', { name: 'f', raw: '{"a":1,"a":2}' }, '{"a":1,"a":2}', '{"a":1,"a":2}'],
+    ['an integer that would be rounded', { name: 'f', raw: `{"a":${BIG}}` }, `{"a":${BIG}}`, `{"a":${BIG}}`],
     ['no text', { name: 'f', raw: '' }, '', ''],
   ])('%s', (_name, call, text, value) => {
     expect(argumentsText(call)).toBe(text);
@@ -20,6 +24,17 @@ describe('arguments', () => {
 
 it('writes no half characters', () => {
   expect(turnAt([{ kind: 'text', text: 'a\ud83d' }], 0)).toEqual({ kind: 'text', text: 'a\ufffd' });
+});
+
+it('sends ids that the server takes back, none and the same one twice, and tells of the others', () => {
+  const script: ScriptedTurn = {
+    kind: 'calls',
+    calls: ['ok', 'ok', '', 'a b', undefined].map(id => ({ name: 'f', ...(id !== undefined && { id }) })),
+  };
+  const { turn, told } = sendable(script, /^[a-z]+$/);
+  expect(turn.kind === 'calls' && turn.calls.map(({ id }) => id)).toEqual(['ok', 'ok', '', undefined, undefined]);
+  expect(told.unscripted).toEqual([expect.stringContaining('call 4 (`f`) the id `a b`')]);
+  expect(sendable(turn, /^[a-z]+$/)).toEqual({ turn, told: {} });
 });
 
 it('makes the same text from the same seed and purpose, and another one from another', () => {

@@ -1,5 +1,6 @@
 /** What the simulators share: the model that follows a script, with ids from a seed and tokens by estimate. */
 import type { Json } from '../../manifest/json.ts';
+import { parseJsonText } from '../../manifest/json-text.ts';
 import type { ScriptedCall, ScriptedTurn, WireResponse } from './contract.ts';
 import { objectIn } from './reading.ts';
 import { outputJson } from './result-output.ts';
@@ -18,7 +19,7 @@ export function turnAt(turns: readonly ScriptedTurn[], index: number): ScriptedT
  */
 export function sendable(
   turn: ScriptedTurn,
-  { accepted }: { accepted: RegExp },
+  accepted: RegExp,
 ): { turn: ScriptedTurn; told: Pick<WireResponse, 'unscripted'> } {
   if (turn.kind === 'text') return { turn, told: {} };
   const isForeign = ({ id }: ScriptedCall): boolean => id !== undefined && id !== '' && !accepted.test(id);
@@ -40,9 +41,15 @@ export function sendable(
 /** Where the wire takes JSON text. */
 export const argumentsText = ({ arguments: value, raw }: ScriptedCall): string => raw ?? JSON.stringify(value ?? {});
 
-/** Where the wire takes a value: text that is an object becomes one, other text stays text. */
+/**
+ * Where the wire takes a value: text that is an object becomes one, other text stays text. So does text that says more than a
+ * value can hold (a key twice, an integer of too many digits), which would be lost before anyone could tell.
+ */
 export const argumentsValue = ({ arguments: value, raw }: ScriptedCall): Json =>
-  raw === undefined ? (value ?? {}) : (objectIn(raw) ?? raw);
+  raw === undefined ? (value ?? {}) : ((saysMore(raw) ? undefined : objectIn(raw)) ?? raw);
+
+const LOST: readonly string[] = ['json/duplicate-key', 'json/unsafe-integer'];
+const saysMore = (raw: string): boolean => parseJsonText(raw).diagnostics.some(({ code }) => LOST.includes(code));
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

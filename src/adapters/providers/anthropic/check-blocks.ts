@@ -3,6 +3,9 @@ import { isObject, type Json, type JsonObject } from '../../../manifest/json.ts'
 import { firstFault } from '../../protocol/first-fault.ts';
 import { extraInput, faultOfName, required, shouldBe } from './fault.ts';
 
+/** What the API takes for the id of a call, by its own error text; and so what it makes. */
+export const CALL_ID = /^[a-zA-Z0-9_-]+$/;
+
 /** The keys of each kind of block in a request, as in @anthropic-ai/sdk 1.14.0; blocks that no tool of ours makes are let pass. */
 const BLOCK_KEYS: { readonly [type: string]: ReadonlySet<string> } = {
   text: new Set(['type', 'text', 'cache_control', 'citations']),
@@ -93,7 +96,7 @@ function checkFields(block: JsonObject, type: string, place: string): string | u
 
 function checkToolUse({ id, name, input }: JsonObject, place: string): string | undefined {
   if (id === undefined) return required(`${place}.id`);
-  if (typeof id !== 'string' || !/^[a-zA-Z0-9_-]+$/.test(id)) {
+  if (typeof id !== 'string' || !CALL_ID.test(id)) {
     return `${place}.id: String should match pattern '^[a-zA-Z0-9_-]+$'`;
   }
   const fault = faultOfName(name, `${place}.name`);

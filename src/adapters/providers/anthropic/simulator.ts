@@ -3,7 +3,15 @@ import { isObject, type JsonObject } from '../../../manifest/json.ts';
 import { checkLoneSurrogates } from '../../../manifest/lone-surrogates.ts';
 import type { ScriptedTurn, Simulator, SimulatorOptions, WireRequest } from '../../protocol/contract.ts';
 import { asObjects } from '../../protocol/reading.ts';
-import { argumentsValue, estimateTokens, idField, seededText, turnAt } from '../../protocol/scripted-model.ts';
+import {
+  argumentsValue,
+  estimateTokens,
+  idField,
+  seededText,
+  sendable,
+  turnAt,
+} from '../../protocol/scripted-model.ts';
+import { CALL_ID } from './check-blocks.ts';
 import { checkMessages } from './check-messages.ts';
 import type { Made } from './check-replay.ts';
 import { checkTools } from './check-tools.ts';
@@ -90,7 +98,7 @@ function respond(request: WireRequest, { seed, turns }: SimulatorOptions): Retur
   if (path !== '/v1/messages') return refuse('Not Found', requestId, 404);
   const fault = faultOf(request, nth => thinkingOf(turnAt(turns, nth), nth, seed));
   if (fault !== undefined) return refuse(fault, requestId);
-  const turn = turnAt(turns, index);
+  const { turn, told } = sendable(turnAt(turns, index), CALL_ID);
   const thinks = isObject(body.thinking) && body.thinking.type !== 'disabled';
   const content = contentOf(turn, index, seed, thinks);
   return {
@@ -109,6 +117,7 @@ function respond(request: WireRequest, { seed, turns }: SimulatorOptions): Retur
       usage: usageFor(body, content),
     },
     estimated: true,
+    ...told,
   };
 }
 

@@ -40,6 +40,7 @@ it('starts at the path of the model, with system and tools', () => {
       messages: [{ role: 'user', content: [{ text: 'Weather?' }] }],
       system: [{ text: 'Be brief.' }],
       toolConfig: { tools: [tool] },
+      additionalModelRequestFields: { thinking: { type: 'adaptive' } },
     },
   });
 });

@@ -102,6 +102,8 @@ export const protocol: Protocol<State> = {
         messages: [{ role: 'user', content: [{ text: message.toWellFormed() }] }],
         ...(instructions !== '' && { system: [{ text: instructions.toWellFormed() }] }),
         ...(tools.length > 0 && { toolConfig: { tools } }),
+        // Converse has no field of its own for it, and Claude does not reason unless it is asked to.
+        additionalModelRequestFields: { thinking: { type: 'adaptive' } },
       },
       callIds: [],
       usedIds: [],

@@ -25,12 +25,27 @@ export const messageConstraints = (messages: readonly JsonObject[]): Constraint[
     }),
   );
 
+/** How the model is asked to reason: a field of its own, which Converse passes on. Undefined where it is not asked. */
+export function thinkingOf({ additionalModelRequestFields: fields }: JsonObject): JsonObject | undefined {
+  const thinking = isObject(fields) ? fields.thinking : undefined;
+  return isObject(thinking) && thinking.type !== 'disabled' ? thinking : undefined;
+}
+
+/** Thinking with a budget needs the budget, and room for it. */
+export function thinkingFault(body: JsonObject): string | undefined {
+  const { type, budget_tokens: budget } = thinkingOf(body) ?? {};
+  if (type !== 'enabled') return undefined;
+  if (budget === undefined) return ofModel('thinking.enabled.budget_tokens: Field required');
+  const limit = isObject(body.inferenceConfig) ? body.inferenceConfig.maxTokens : undefined;
+  return typeof budget === 'number' && (typeof limit !== 'number' || budget < limit)
+    ? undefined
+    : ofModel('`max_tokens` must be greater than `thinking.budget_tokens`.');
+}
+
 /** The first rule that is broken. `signatureOf` gives the signature of the reasoning in the nth message of the model. */
-export function messageFault(
-  { messages: given, toolConfig }: JsonObject,
-  signatureOf: (turn: number) => string,
-): string | undefined {
-  const messages = asObjects(given);
+export function messageFault(body: JsonObject, signatureOf: (turn: number) => string): string | undefined {
+  const { toolConfig } = body;
+  const messages = asObjects(body.messages);
   if (messages[0]?.role !== 'user') {
     return 'A conversation must start with a user message. Try again with a conversation that starts with a user message.';
   }
@@ -45,7 +60,7 @@ export function messageFault(
   return (
     firstFault(messages, (message, index) => faultOfMessage(message, messages[index - 1], index)) ??
     firstFault(messages, (message, index) => faultOfCalls(message, messages[index + 1], index, ids)) ??
-    signatureFault(messages, signatureOf)
+    signatureFault(messages, thinkingOf(body)?.type === 'enabled', signatureOf)
   );
 }
 
@@ -102,8 +117,15 @@ function faultOfCalls(
   return message.role === 'assistant' && results.length > calls.length ? tooMany(index + 1) : undefined;
 }
 
-/** Since the last message of the user each step with calls begins with the reasoning that it came with, unchanged. */
-function signatureFault(messages: readonly JsonObject[], signatureOf: (turn: number) => string): string | undefined {
+/**
+ * Since the last message of the user each step with calls begins with the reasoning that it came with, where thinking has a
+ * budget (`mustStart`; adaptive thinking is lenient); and reasoning that comes back is unchanged.
+ */
+function signatureFault(
+  messages: readonly JsonObject[],
+  mustStart: boolean,
+  signatureOf: (turn: number) => string,
+): string | undefined {
   const asked = messages.findLastIndex(
     ({ role, content }) => role === 'user' && asObjects(content).some(({ text }) => text),
   );
@@ -114,6 +136,7 @@ function signatureFault(messages: readonly JsonObject[], signatureOf: (turn: num
     if (index < asked || members(message, 'toolUse').length === 0) return undefined;
     const reasoning = blocksOf(message)[0]?.reasoningContent;
     if (!isObject(reasoning)) {
+      if (!mustStart) return undefined;
       return ofModel(
         `messages.${index}.content.0.type: Expected \`thinking\` or \`redacted_thinking\`, but found \`tool_use\`. When \`thinking\` is enabled, a final \`assistant\` message must start with a thinking block.`,
       );

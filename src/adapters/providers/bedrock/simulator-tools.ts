@@ -13,6 +13,8 @@ export interface Constraint {
 
 const NAME = /^[a-zA-Z0-9_-]+$/;
 const MOST_CHARACTERS = 64;
+/** What the service takes for the id of a call, and makes. */
+export const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
 
 /** The rules for names and ids: a pattern, and 1 to 64 characters. */
 export function nameConstraints(value: Json | undefined, at: string): Constraint[] {

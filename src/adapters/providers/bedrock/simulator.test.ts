@@ -22,8 +22,11 @@ const result = (toolUseId: string, more: JsonObject = {}): JsonObject => ({
   toolResult: { toolUseId, content: [{ text: 'ok' }], ...more },
 });
 
+const asking = (thinking: JsonObject): JsonObject => ({ additionalModelRequestFields: { thinking } });
+const enabled = asking({ type: 'enabled', budget_tokens: 1024 });
+
 async function said(): Promise<JsonObject[]> {
-  const { body } = (await send({ messages: [question] })) as unknown as {
+  const { body } = (await send({ messages: [question], ...enabled })) as unknown as {
     body: { output: { message: { content: JsonObject[] } } };
   };
   return body.output.message.content;
@@ -173,7 +176,7 @@ describe('what Converse answers to a conversation that it does not take', () => 
     ],
   ])('%s', async (_, messagesOf, message) => {
     const messages = messagesOf(await said());
-    const response = await send({ messages, toolConfig: { tools: [spec()] } });
+    const response = await send({ messages, toolConfig: { tools: [spec()] }, ...enabled });
     expect(response).toEqual({ status: 400, body: { __type: 'ValidationException', message } });
   });
 
@@ -184,14 +187,52 @@ describe('what Converse answers to a conversation that it does not take', () => 
     });
   });
 
+  it('reasoning that was changed, but not that it is missing, where thinking is adaptive', async () => {
+    const adaptive = { toolConfig: { tools: [spec()] }, ...asking({ type: 'adaptive' }) };
+    const content = await said();
+    expect(await send({ messages: followed(content.slice(1), ...both), ...adaptive })).toMatchObject({ status: 200 });
+    expect(await send({ messages: followed(content.map(unsigned), ...both), ...adaptive })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it.each([
+    [{ type: 'enabled' }, 'thinking.enabled.budget_tokens: Field required'],
+    [{ type: 'enabled', budget_tokens: 10 }, '`max_tokens` must be greater than `thinking.budget_tokens`.'],
+  ])('thinking of %j within 10 tokens', async (thinking, words) => {
+    const response = await send({ messages: [question], ...asking(thinking), inferenceConfig: { maxTokens: 10 } });
+    expect(response.body).toMatchObject({ message: `The model returned the following errors: ${words}` });
+  });
+
   it('but goes on after all results', async () => {
     const response = await send({ messages: followed(await said(), ...both), toolConfig: { tools: [spec()] } });
     expect(response).toMatchObject({ status: 200, body: { stopReason: 'end_turn' } });
   });
 });
 
+it('does not reason unless it is asked to', async () => {
+  for (const more of [{}, asking({ type: 'disabled' })]) {
+    const { body } = await send({ ...offering(spec()), ...more });
+    expect(JSON.stringify(body)).toContain('"toolUse"');
+    expect(JSON.stringify(body)).not.toContain('reasoning');
+  }
+});
+
+it('sends ids that it takes back, and tells where the script has another', async () => {
+  const ids = ['x'.repeat(65), 'a b', 'fine'];
+  const script = [{ kind: 'calls' as const, calls: ids.map(id => ({ name: 'f', id })) }];
+  const server = simulator.create({ mode: 'standard', variant: 'standard', seed: 7, turns: script });
+  const { body, unscripted } = await server({ method: 'POST', path: '/model/m/converse', body: offering(spec()) });
+  expect(JSON.stringify(body).match(/"toolUseId":"[^"]*"/g)).toEqual([
+    expect.stringMatching(/"tooluse_\w{22}"/),
+    expect.stringMatching(/"tooluse_\w{22}"/),
+    '"toolUseId":"fine"',
+  ]);
+  expect(unscripted).toHaveLength(2);
+});
+
 it('answers with signed reasoning before its calls, and with figures', async () => {
-  const response = await send(offering(spec()));
+  const response = await send({ ...offering(spec()), ...asking({ type: 'adaptive' }) });
   expect(response).toMatchObject({
     estimated: true,
     body: {

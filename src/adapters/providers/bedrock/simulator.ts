@@ -2,9 +2,16 @@
 import type { JsonObject } from '../../../manifest/json.ts';
 import type { ScriptedTurn, Simulator, SimulatorOptions, WireResponse } from '../../protocol/contract.ts';
 import { asObjects } from '../../protocol/reading.ts';
-import { argumentsValue, estimateTokens, idField, seededText, turnAt } from '../../protocol/scripted-model.ts';
-import { messageConstraints, messageFault, modelTurns } from './simulator-messages.ts';
-import { type Constraint, toolConstraints, toolFault } from './simulator-tools.ts';
+import {
+  argumentsValue,
+  estimateTokens,
+  idField,
+  seededText,
+  sendable,
+  turnAt,
+} from '../../protocol/scripted-model.ts';
+import { messageConstraints, messageFault, modelTurns, thinkingFault, thinkingOf } from './simulator-messages.ts';
+import { CALL_ID, type Constraint, toolConstraints, toolFault } from './simulator-tools.ts';
 
 /** The class stands in a header of the real answer (`x-amzn-errortype`); in the body the clients read it as well. */
 const refuse = (message: string, status = 400, __type = 'ValidationException'): WireResponse => ({
@@ -25,12 +32,14 @@ const signatureOf = (seed: number, turn: number): string => `ErcB${seededText(se
 function faultOf(body: JsonObject, seed: number): string | undefined {
   const broken = [...messageConstraints(asObjects(body.messages)), ...toolConstraints(body.toolConfig)];
   if (broken.length > 0) return constraintMessage(broken);
-  return toolFault(body.toolConfig) ?? messageFault(body, turn => signatureOf(seed, turn));
+  return toolFault(body.toolConfig) ?? thinkingFault(body) ?? messageFault(body, turn => signatureOf(seed, turn));
 }
 
-function contentOf(turn: ScriptedTurn, index: number, seed: number): JsonObject[] {
+/** The model reasons before it calls, where it was asked to reason: so that replaying it is put to the test. */
+function contentOf(turn: ScriptedTurn, index: number, seed: number, thinks: boolean): JsonObject[] {
   if (turn.kind === 'text') return [{ text: turn.text }];
   const reasoningText = { text: 'The answer needs data that I have to look up.', signature: signatureOf(seed, index) };
+  const reasoning = thinks ? [{ reasoningContent: { reasoningText } }] : [];
   const calls = turn.calls.map(
     (call, nth): JsonObject => ({
       toolUse: {
@@ -40,7 +49,7 @@ function contentOf(turn: ScriptedTurn, index: number, seed: number): JsonObject[
       },
     }),
   );
-  return [{ reasoningContent: { reasoningText } }, ...(turn.text === undefined ? [] : [{ text: turn.text }]), ...calls];
+  return [...reasoning, ...(turn.text === undefined ? [] : [{ text: turn.text }]), ...calls];
 }
 
 const stopReasonOf = ({ truncated, kind }: ScriptedTurn): string =>
@@ -59,12 +68,13 @@ export const simulator: Simulator = {
       const fault = faultOf(body, seed);
       if (fault !== undefined) return refuse(fault);
       const index = modelTurns(asObjects(body.messages));
-      const turn = turnAt(turns, index);
-      const content = contentOf(turn, index, seed);
+      const { turn, told } = sendable(turnAt(turns, index), CALL_ID);
+      const content = contentOf(turn, index, seed, thinkingOf(body) !== undefined);
       const [inputTokens, outputTokens] = [estimateTokens(body), estimateTokens(content)];
       return {
         status: 200,
         estimated: true,
+        ...told,
         body: {
           metrics: { latencyMs: LATENCY_MS },
           output: { message: { content, role: 'assistant' } },

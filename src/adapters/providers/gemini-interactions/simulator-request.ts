@@ -1,5 +1,6 @@
 /** What the Interactions API refuses of a request before it looks at the conversation. */
 import { hasOwn, isObject, type Json, type JsonObject } from '../../../manifest/json.ts';
+import type { WireRequest } from '../../protocol/contract.ts';
 import { firstFault } from '../../protocol/first-fault.ts';
 import { asObjects } from '../../protocol/reading.ts';
 
@@ -18,6 +19,17 @@ const unknownParameter = (known: { has(key: string): boolean }, value: JsonObjec
     known.has(key) ? undefined : `Unknown parameter '${key}'${place === '' ? '' : ` at '${place}'`}.`,
   );
 
+/** The first revision that speaks in steps. */
+const STEPS = '2026-05-20';
+
+/** Requests of before the steps are refused; a client says by a header that it is not one of them. */
+export function revisionFault(headers: WireRequest['headers'] = {}): string | undefined {
+  const revision = Object.entries(headers).find(([name]) => name.toLowerCase() === 'api-revision')?.[1];
+  return revision !== undefined && revision >= STEPS
+    ? undefined
+    : "The legacy Interactions API schema is no longer supported. Please upgrade your client SDK to Python >= 2.0.0 or JavaScript/TypeScript >= 2.0.0 to adopt the new 'steps' schema. For details and migration examples, see: https://ai.google.dev/gemini-api/docs/interactions-breaking-changes-may-2026";
+}
+
 /** The first rule that is broken, in the words of the API where they are known. */
 export function requestFault(body: JsonObject): string | undefined {
   const { model, input, tools } = body;
@@ -26,6 +38,10 @@ export function requestFault(body: JsonObject): string | undefined {
   if (typeof model !== 'string' || model === '') return "Missing required parameter 'model'.";
   if (typeof input !== 'string' && !Array.isArray(input) && !isObject(input))
     return "Missing required parameter 'input'.";
+  // The vendor's words are not known.
+  if (body.store === false && typeof body.previous_interaction_id === 'string') {
+    return "'previous_interaction_id' cannot be used with 'store' set to false.";
+  }
   const names = new Set<string>();
   return (
     firstFault(Array.isArray(tools) ? tools : [], (tool, index) => toolFault(tool, `tools[${index}]`, names)) ??

@@ -3,10 +3,11 @@ import type { Json, JsonObject } from '../../../manifest/json.ts';
 import { simulator } from './simulator.ts';
 
 const model = 'gemini-3.7-flash';
+const around = { path: '/v1beta/interactions', headers: { 'Api-Revision': '2026-05-20' } };
 const calls = [{ name: 'f', id: 'c1' }, { name: 'g' }];
 const create = (turns = [{ kind: 'calls' as const, calls }]) => {
   const transport = simulator.create({ mode: 'standard', variant: 'stateful', seed: 7, turns });
-  return (body: JsonObject) => transport({ method: 'POST', path: '/v1beta/interactions', body: { model, ...body } });
+  return (body: JsonObject) => transport({ ...around, method: 'POST', body: { model, ...body } });
 };
 const f = { type: 'function', name: 'f', parameters: { type: 'object' } };
 const question = { type: 'user_input', content: [{ type: 'text', text: 'Hi' }] };
@@ -46,6 +47,11 @@ describe('what the API answers to a request that it does not take', () => {
       { input: [{ role: 'user', content: [] }] },
       'When using the steps-based API version, use step_list input format instead of turn_list.',
     ],
+    [
+      'an interaction to go on from where nothing is kept',
+      { input: 'Hi', store: false, previous_interaction_id: 'v1_x' },
+      "'previous_interaction_id' cannot be used with 'store' set to false.",
+    ],
     ['no input', {}, "Missing required parameter 'input'."],
     [
       'no call id',
@@ -70,7 +76,30 @@ describe('what the API answers to a request that it does not take', () => {
   });
 });
 
+it('refuses requests of before the steps: without a revision, or with an earlier one', async () => {
+  const transport = simulator.create({ mode: 'standard', variant: 'stateful', seed: 7, turns: [] });
+  const statusOf = async (headers?: { [name: string]: string }) =>
+    (await transport({ method: 'POST', path: around.path, ...(headers && { headers }), body: { model, input: 'Hi' } }))
+      .status;
+  expect(await statusOf()).toBe(400);
+  expect(await statusOf({ 'Api-Revision': '2026-03-10' })).toBe(400);
+  expect(await statusOf({ 'api-revision': '2026-05-20' })).toBe(200);
+});
+
 describe('an interaction that is kept', () => {
+  it('is not that of another conversation on the same server', async () => {
+    const { send, id, ids } = await asked();
+    const other = (await send({ input: 'Another question' })).body as JsonObject;
+    expect(other.id).not.toBe(id);
+    expect((await send({ input: 'Hi' })).body).toMatchObject({ id });
+    // Both go on: neither was written over.
+    for (const previous_interaction_id of [id, other.id ?? '']) {
+      expect(await send({ previous_interaction_id, input: ids.map(call => result(call)) })).toMatchObject({
+        status: 200,
+      });
+    }
+  });
+
   it('goes on with the results of its calls', async () => {
     const { send, id, ids } = await asked();
     const input = ids.map(call => result(call));

@@ -1,15 +1,17 @@
 /** Gemini's side of the Interactions API: it keeps the interactions that it is not told to forget, by their id. */
-import type { JsonObject } from '../../../manifest/json.ts';
+import type { Json, JsonObject } from '../../../manifest/json.ts';
 import type { ScriptedTurn, Simulator, SimulatorOptions, WireRequest, WireResponse } from '../../protocol/contract.ts';
 import { asObjects, asText } from '../../protocol/reading.ts';
 import { argumentsValue, estimateTokens, idField, seededText, turnAt } from '../../protocol/scripted-model.ts';
-import { requestFault } from './simulator-request.ts';
+import { requestFault, revisionFault } from './simulator-request.ts';
 import { answerFault, historyFault, modelTurns } from './simulator-steps.ts';
 
 /** What is kept of an interaction. */
 interface Kept {
   /** How often the model has spoken, this time included. */
   turns: number;
+  /** What it was given, from the first request on. */
+  said: Json[];
   /** The ids of the calls that wait for a result; an empty text for a call that went out without one. */
   open: string[];
 }
@@ -41,21 +43,23 @@ const THOUGHTS = 41;
 const timeOf = (index: number): string =>
   new Date(Date.UTC(2026, 10, 30, 12, 0, index)).toISOString().replace('.000Z', 'Z');
 
-/** How often the model has spoken before this request, or the answer that refuses it. */
-function place({ body }: WireRequest, kept: ReadonlyMap<string, Kept>, seed: number): number | WireResponse {
-  const fault = requestFault(body);
+type Place = Pick<Kept, 'turns' | 'said'>;
+
+/** Where in its conversation a request stands, or the answer that refuses it. */
+function place({ headers, body }: WireRequest, kept: ReadonlyMap<string, Kept>, seed: number): Place | WireResponse {
+  const fault = revisionFault(headers) ?? requestFault(body);
   if (fault !== undefined) return invalid(fault);
   const steps = asObjects(body.input);
   const { previous_interaction_id: previous } = body;
   if (typeof previous !== 'string') {
     const broken = historyFault(steps, turn => signatureOf(seed, turn));
-    return broken === undefined ? modelTurns(steps) : invalid(broken);
+    return broken === undefined ? { turns: modelTurns(steps), said: [body.input ?? ''] } : invalid(broken);
   }
   const found = kept.get(previous);
   // The vendor's words are not known.
   if (!found) return refuse(404, 'not_found', `Interaction ${previous} not found.`);
   const broken = answerFault(found.open, steps);
-  return broken === undefined ? found.turns : invalid(broken);
+  return broken === undefined ? { turns: found.turns, said: [...found.said, body.input ?? ''] } : invalid(broken);
 }
 
 export const simulator: Simulator = {
@@ -65,14 +69,16 @@ export const simulator: Simulator = {
     return async request => {
       const { path, body } = request;
       if (path !== '/v1beta/interactions') return refuse(404, 'not_found', `There is no ${path}.`);
-      const index = place(request, kept, seed);
-      if (typeof index !== 'number') return index;
+      const found = place(request, kept, seed);
+      if ('status' in found) return found;
+      const { turns: index, said } = found;
       const turn = turnAt(turns, index);
       const steps = stepsOf(turn, index, seed);
-      const id = `v1_${seededText(seed, `interaction/${index}`, 40)}`;
+      // The same conversation has the same id, another one that is as long has another.
+      const id = `v1_${seededText(seed, JSON.stringify(said), 40)}`;
       if (body.store !== false) {
         const open = steps.filter(({ type }) => type === 'function_call').map(call => asText(call.id));
-        kept.set(id, { turns: index + 1, open });
+        kept.set(id, { turns: index + 1, said, open });
       }
       return { status: 200, estimated: true, body: { id, ...answer(turn, steps, index, body) } };
     };

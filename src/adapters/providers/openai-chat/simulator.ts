@@ -104,7 +104,7 @@ function respond({ path, body }: WireRequest, options: SimulatorOptions): WireRe
   // What the model has said so far tells where in its script it is; a request sent twice is answered alike.
   const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
   const rule = dialect?.callIdLength === undefined ? ANY_ID : idsOfLength(dialect.callIdLength);
-  const { turn, told } = sendable(turnAt(turns, index), rule);
+  const { turn, told } = sendable(turnAt(turns, index), rule.accepted);
   const message = messageOf(turn, index, options);
   const answer: Json = {
     id: `chatcmpl-${seededText(seed, `completion/${index}`, 29)}`,

@@ -16,6 +16,8 @@ const MESSAGE_PARTS = ['input_text', 'input_image', 'input_file', 'output_text',
 const OUTPUT_PARTS = ['input_text', 'input_image', 'input_file'];
 /** openapi `FunctionCallOutputItemParam`: a `call_id` has 1 to 64 characters, a name at most 128. */
 const MAX_CALL_ID = 64;
+/** What the server takes for a `call_id`, and makes. */
+export const CALL_ID = /^[\s\S]{1,64}$/;
 const MAX_NAME = 128;
 
 /** The form of each item of `input`. */

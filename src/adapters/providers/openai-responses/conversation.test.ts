@@ -88,7 +88,7 @@ it('answers with a response as the vendor types it', async () => {
       input_tokens: expect.any(Number),
       input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
       output_tokens: expect.any(Number),
-      output_tokens_details: { reasoning_tokens: 0 },
+      output_tokens_details: { reasoning_tokens: 64 },
       total_tokens: expect.any(Number),
     },
   };

@@ -30,6 +30,33 @@ describe('Responses refuses', () => {
       request('a', { messages: [] }),
       refusal("Unknown parameter: 'messages'.", 'messages', 'unknown_parameter'),
     ],
+    [
+      'a limit in words',
+      request('a', { max_output_tokens: 'x' }),
+      refusal(
+        "Invalid type for 'max_output_tokens': expected an integer, but got a string instead.",
+        'max_output_tokens',
+        'invalid_type',
+      ),
+    ],
+    [
+      'a number to include',
+      request('a', { include: 5 }),
+      refusal(
+        "Invalid type for 'include': expected an array of strings, but got an integer instead.",
+        'include',
+        'invalid_type',
+      ),
+    ],
+    [
+      'a conversation beside a response to go on from',
+      request('a', { conversation: 'conv_1', previous_response_id: 'resp_x' }),
+      refusal(
+        "Mutually exclusive parameters: Ensure you are only providing one of: 'previous_response_id' or 'conversation'.",
+        null,
+        'mutually_exclusive_parameters',
+      ),
+    ],
     ['the nested tool of Chat', offered({ function: { name: 'f' } }), missing('tools[0].name')],
     [
       'a name with a dot',
@@ -144,5 +171,27 @@ describe('Responses refuses', () => {
     ],
   ])('%s', async (_name, body, response) => {
     expect(await server()(body)).toEqual(response);
+  });
+});
+
+describe('what the scripted model sends', () => {
+  const script = [{ kind: 'calls' as const, calls: ['x'.repeat(65), 'mine'].map(id => ({ name: 'f', id })) }];
+  const send = answering(simulator, { path: '/v1/responses' }, script);
+
+  it('goes by ids that the server takes back, and tells where the script has another', async () => {
+    const { body, unscripted } = await send(request('Hello'));
+    const { output: items } = body as unknown as { output: JsonObject[] };
+    expect(items.flatMap(({ call_id }) => call_id ?? [])).toEqual([expect.stringMatching(/^call_\w{24}$/), 'mine']);
+    expect(unscripted).toEqual([expect.stringContaining('call 1 (`f`)')]);
+  });
+
+  it('counts its reasoning where there is some, and only there', async () => {
+    const usageOf = async (input: Json) => ((await send(request(input))).body as JsonObject).usage as JsonObject;
+    const thought = await usageOf('Hello');
+    const figures = thought.output_tokens_details as { reasoning_tokens: number };
+    expect(figures.reasoning_tokens).toBeGreaterThan(0);
+    expect(thought.output_tokens).toBeGreaterThan(figures.reasoning_tokens);
+    const said = await usageOf([user, { role: 'assistant', content: 'Yes.' }, user]);
+    expect(said.output_tokens_details).toEqual({ reasoning_tokens: 0 });
   });
 });

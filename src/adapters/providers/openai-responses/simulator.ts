@@ -2,21 +2,12 @@
 import type { Json, JsonObject } from '../../../manifest/json.ts';
 import type { ScriptedTurn, Simulator, SimulatorOptions, WireResponse } from '../../protocol/contract.ts';
 import { checkTools } from '../../protocol/openai/check-tools.ts';
-import { emptyArray, type Fault, firstUnknownKey, missing, refuse, wrongType } from '../../protocol/openai/fault.ts';
+import { emptyArray, type Fault, refuse, wrongType } from '../../protocol/openai/fault.ts';
 import { asObjects } from '../../protocol/reading.ts';
-import { estimateTokens, seededText, turnAt } from '../../protocol/scripted-model.ts';
-import { checkItems, checkPairs } from './check-input.ts';
+import { estimateTokens, seededText, sendable, turnAt } from '../../protocol/scripted-model.ts';
+import { CALL_ID, checkItems, checkPairs } from './check-input.ts';
+import { checkParameters } from './check-parameters.ts';
 import { outputOf, replayCheck } from './scripted-output.ts';
-
-/** openai 7.59.0 `ResponseCreateParamsBase`. */
-const REQUEST_KEYS: ReadonlySet<string> = new Set(
-  [
-    'access_programs background background_options context_management conversation image include input instructions',
-    'max_output_tokens max_tool_calls metadata model moderation parallel_tool_calls previous_response_id prompt',
-    'prompt_cache_key prompt_cache_options prompt_cache_retention reasoning safety_identifier service_tier store stream',
-    'stream_options temperature text tool_choice tools top_logprobs top_p truncation user',
-  ].flatMap(line => line.split(' ')),
-);
 
 interface Server extends SimulatorOptions {
   /** The conversation up to and including each response that was stored. */
@@ -25,13 +16,8 @@ interface Server extends SimulatorOptions {
 }
 
 function faultOf(body: JsonObject): Fault | undefined {
-  const unknown = firstUnknownKey(body, REQUEST_KEYS);
-  if (unknown !== undefined) {
-    return { message: `Unknown parameter: '${unknown}'.`, param: unknown, code: 'unknown_parameter' };
-  }
-  if (typeof body.model !== 'string') return missing('model');
-  if (body.input === undefined) return missing('input');
-  const fault = checkTools(body.tools, { nested: false, maxNameLength: 128, lookaround: true });
+  const fault =
+    checkParameters(body) ?? checkTools(body.tools, { nested: false, maxNameLength: 128, lookaround: true });
   if (fault || typeof body.input === 'string') return fault;
   if (!Array.isArray(body.input)) return wrongType('input', 'one of a string or array of objects', body.input);
   return body.input.length === 0 ? emptyArray('input') : checkItems(body.input);
@@ -66,7 +52,7 @@ function respond(body: JsonObject, { stored, check, seed, turns }: Server): Wire
   const unpaired = checkPairs(items);
   if (unpaired) return refuse(unpaired);
   const index = turnsIn(items);
-  const turn = turnAt(turns, index);
+  const { turn, told } = sendable(turnAt(turns, index), CALL_ID);
   const withEncrypted = Array.isArray(body.include) && body.include.includes('reasoning.encrypted_content');
   const output = outputOf(turn, index, seed, withEncrypted);
   // The same conversation has the same id, another one that goes on from the same response has another.
@@ -76,6 +62,7 @@ function respond(body: JsonObject, { stored, check, seed, turns }: Server): Wire
     status: 200,
     body: { id, ...responseOf(body, turn, index, output), usage: usageFor(body, items, output) },
     estimated: true,
+    ...told,
   };
 }
 
@@ -111,15 +98,20 @@ function responseOf(body: JsonObject, turn: ScriptedTurn, index: number, output:
   };
 }
 
+/** Tokens of one reasoning item. */
+const REASONING = 64;
+
 function usageFor(body: JsonObject, items: readonly JsonObject[], output: JsonObject[]): JsonObject {
   const sent = estimateTokens([body.instructions ?? '', body.tools ?? [], [...items]]);
-  const made = estimateTokens(output);
+  const made = estimateTokens(output.filter(({ type }) => type !== 'reasoning'));
+  // Its text is not shown, so that nothing but its being there can be counted.
+  const reasoning = REASONING * output.filter(({ type }) => type === 'reasoning').length;
   return {
     input_tokens: sent,
     input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
-    output_tokens: made,
-    output_tokens_details: { reasoning_tokens: 0 },
-    total_tokens: sent + made,
+    output_tokens: made + reasoning,
+    output_tokens_details: { reasoning_tokens: reasoning },
+    total_tokens: sent + made + reasoning,
   };
 }
 
