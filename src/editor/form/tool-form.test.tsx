@@ -203,7 +203,7 @@ describe('the schema table', () => {
       const message = 'The key `uniqueItems` is there twice.';
       const path = ['inputSchema', 'properties', 'query', 'uniqueItems'];
       const diagnostics = [{ severity: 'error', code: 'json/duplicate-key', message, path } as const];
-      studio.answer.reports([{ key, text: twice, broken: false, diagnostics, targets: {} }]);
+      studio.answer.reports([{ key, text: twice, broken: false, diagnostics, targets: {}, elapsedMs: 1 }]);
     });
     act(() => find<HTMLButtonElement>('[data-row$="/query"] [aria-label="Details of query"]').click());
     const field = find('[data-field="inputSchema.properties.query.uniqueItems"]');
