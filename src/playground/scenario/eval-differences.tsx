@@ -1,4 +1,6 @@
 import { targetName } from '../../adapters/catalogue.ts';
+import type { Json } from '../../manifest/json.ts';
+import { evalCases } from '../../studio/play/select-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { SeverityIcon } from '../../ui/severity.tsx';
@@ -6,8 +8,8 @@ import { SeverityIcon } from '../../ui/severity.tsx';
 const MOST = 8;
 
 /** What came out otherwise than the selected scenario expects. */
-export function EvalDifferences({ index }: { index: number }) {
-  const found = useStudio(state => state.play.evals?.cases.find(each => each.index === index));
+export function EvalDifferences({ value }: { value: Json }) {
+  const found = useStudio(evalCases).get(value);
   if (!found) return null;
   const failed = found.verdicts.filter(verdict => !verdict.passed && verdict.differences.length > 0);
   if (failed.length === 0 && found.problem === undefined) return null;
@@ -22,8 +24,9 @@ export function EvalDifferences({ index }: { index: number }) {
         <div key={`${target} ${variant}`}>
           {found.verdicts.length > 1 && <p className="m-0 text-muted">{targetName(target)}</p>}
           <ul className="m-0 list-none p-0">
-            {differences.slice(0, MOST).map(({ message }) => (
-              <li key={message} className="[overflow-wrap:anywhere]">
+            {differences.slice(0, MOST).map(({ message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two differences may read alike
+              <li key={at} className="[overflow-wrap:anywhere]">
                 <Prose>{message}</Prose>
               </li>
             ))}

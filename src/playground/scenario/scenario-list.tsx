@@ -1,7 +1,12 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { useState } from 'react';
 import type { EvalCase } from '../../studio/play/play-state.ts';
-import { evalSummary, evalsOutdated, type ScenarioItem, scenarioItems } from '../../studio/play/select-play.ts';
+import {
+  evalCases,
+  evalSummary,
+  evalsOutdated,
+  type ScenarioItem,
+  scenarioItems,
+} from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -30,7 +35,7 @@ export function ScenarioList() {
   const play = usePlay();
   const items = useStudio(scenarioItems);
   const selected = useStudio(state => state.play.selected);
-  const cases = useStudio(state => state.play.evals?.cases);
+  const cases = useStudio(evalCases);
   const { suggest, suggesting } = useSuggest();
   return (
     <section aria-label="Scenarios" className="grid grid-cols-1 gap-1.5">
@@ -48,7 +53,7 @@ export function ScenarioList() {
             item={item}
             count={items.length}
             selected={item.index === selected}
-            verdict={cases?.find(each => each.index === item.index)}
+            verdict={cases.get(item.value)}
           />
         ))}
       </ul>
@@ -122,10 +127,8 @@ function EvalBar() {
   const summary = useStudio(evalSummary);
   const outdated = useStudio(evalsOutdated);
   const any = useStudio(state => scenarioItems(state).some(item => item.isEval));
-  const [asked, setAsked] = useState(false);
   const running = evals?.status === 'running';
   const runAll = (): void => {
-    setAsked(true);
     const outcome = play.runEvals();
     if (!outcome.ok) toast(outcome.reason);
   };
@@ -138,7 +141,7 @@ function EvalBar() {
             (evals ? words(summary, running, outdated) : any ? 'not run yet' : 'none says what to expect')}
         </span>
       </span>
-      {running && asked ? (
+      {running ? (
         <Button size="sm" onClick={() => play.cancelEvals()}>
           Cancel
         </Button>

@@ -99,7 +99,7 @@ function ScenarioEditor({ item }: { item: ScenarioItem }) {
           This scenario cannot be read, so it cannot run. Below is why; mend it here.
         </p>
       )}
-      <EvalDifferences index={index} />
+      <EvalDifferences value={item.value} />
       {shown === 'json' || !scenario ? (
         <ScenarioJson item={item} />
       ) : (

@@ -7,6 +7,7 @@ import type { PlayCommands } from './play-commands.ts';
 import type { PlayState } from './play-state.ts';
 import {
   draftOf,
+  evalCases,
   evalSummary,
   playTargets,
   presentPlace,
@@ -201,6 +202,16 @@ describe('scenarios', () => {
   });
 });
 
+it('a scenario without a name is called by its place, wherever it has been', async () => {
+  const names = (): string[] => scenarioItems(studio.state()).map(({ name }) => name);
+  const nameless = { message: 'a', model: [] };
+  await open([nameless, nameless, { ...nameless, message: 'b' }]);
+  expect(names()).toEqual(['Scenario 1', 'Scenario 2', 'Scenario 3']);
+  play.removeScenario(0);
+  play.addScenario({ ...nameless, message: 'c' });
+  expect(names()).toEqual(['Scenario 1', 'Scenario 2', 'Scenario 3']);
+});
+
 it.each([[undefined], [[]], [[1, null, 'x', [], { name: 7 }]]])(
   'foreign scenarios such as %j stay as they are',
   async list => {
@@ -379,6 +390,21 @@ describe('a run in process', () => {
     expect(await play.exportRun('json', 1)).toMatchObject({ ok: true, text: expect.stringContaining('"web_search"') });
     expect(await play.exportRun('markdown')).toMatchObject({ ok: true, text: expect.stringContaining('Search') });
     expect(await play.exportRun('vitest')).toMatchObject({ ok: true, text: expect.stringContaining('runScenario') });
+  });
+
+  it('keeps what became of a case at the scenario that it is of', async () => {
+    await open([searching, refunding], given);
+    play.runEvals();
+    await until(() => state().evals?.status === 'done');
+    const indexes = (): (number | undefined)[] =>
+      scenarioItems(studio.state()).map(({ value }) => evalCases(studio.state()).get(value)?.index);
+    play.moveScenario(0, 1);
+    expect(indexes()).toEqual([1, 0]);
+    play.changeScenario(0, [{ op: 'set', path: ['message'], value: 'x' }]);
+    expect(indexes()).toEqual([undefined, 0]);
+    studio.commands.undo();
+    play.removeScenario(0);
+    expect(indexes()).toEqual([0]);
   });
 
   it('judges eval cases, and says which say nothing', async () => {

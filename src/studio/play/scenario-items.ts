@@ -29,9 +29,9 @@ const read = new WeakMap<object, ScenarioItem>();
 
 function itemOf(value: Json, index: number): ScenarioItem {
   const known = isObject(value) ? read.get(value) : undefined;
-  if (known) return known.index === index ? known : { ...known, index };
+  if (known?.index === index) return known;
   const name = isObject(value) ? own(value, 'name') : undefined;
-  const { scenario, diagnostics } = readScenario(value);
+  const { scenario, diagnostics } = known ?? readScenario(value);
   const item: ScenarioItem = {
     index,
     value,

@@ -106,6 +106,16 @@ export const evalsOutdated = memo(
     ),
 );
 
+/**
+ * What became of each scenario as an eval case, by its value as it was then: one that has moved keeps its verdict, one that was
+ * changed since has none.
+ */
+export const evalCases = memo(
+  (state: StudioState) => [state.play.evals?.of.scenarios, state.play.evals?.cases] as const,
+  (scenarios = [], cases = []): ReadonlyMap<Json | undefined, EvalCase> =>
+    new Map(cases.map(each => [scenarios[each.index], each])),
+);
+
 export interface EvalSummary {
   passed: number;
   /** Cases that say what must come out. */
