@@ -133,6 +133,20 @@ describe('a run', () => {
     expect(host.querySelector('[data-kind="end"]')).not.toBeNull();
   });
 
+  it('begins at its first step where one steps into it', async () => {
+    await press(button('Step'));
+    await until(() => status() === 'asking');
+    await press(button('Approve'));
+    await until(() => status() === 'done');
+    await act(async () => {});
+    expect(studio.state().play.cursor).toBe(0);
+    await press(button('Step'));
+    expect(studio.state().play.cursor).toBe(1);
+    await press(button('Show the end'));
+    await press(button('Step'));
+    expect(studio.state().play.cursor).toBe(0);
+  });
+
   it('comes out the same on both providers, and its state can be looked into', async () => {
     await runTo('asking');
     await press(button('Approve'));
@@ -141,6 +155,25 @@ describe('a run', () => {
     expect(find('[data-testid="sealed-state"]').textContent).not.toContain('"');
     await press(find('[data-testid="sealed-state"] button'));
     expect(find('[data-testid="sealed-state"]').textContent).toContain('"');
+  });
+
+  it('plays from the start at the speed that was chosen before it, and at no other', async () => {
+    const setSpeed = (value: string): Promise<void> =>
+      act(async () => {
+        const speed = find<HTMLSelectElement>('select[aria-label="Speed"]');
+        speed.value = value;
+        speed.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    const end = async (): Promise<number | undefined> => {
+      await runTo('asking');
+      await press(button('Deny'));
+      await until(() => status() === 'done');
+      return studio.state().play.cursor;
+    };
+    expect(await end()).toBeUndefined();
+    await setSpeed('10');
+    expect(studio.state().play.cursor).toBeUndefined();
+    expect(await end()).toBe(0);
   });
 
   it('says when it is out of date', async () => {
@@ -171,6 +204,13 @@ describe('a scenario', () => {
       { expect: { outcome: 'completed', calls: [{ tool: 'payments.refund', status: 'ok' }], text: 'Paid back.' } },
     ]);
   });
+});
+
+it('eval cases can be cancelled wherever they were begun', async () => {
+  const play = await studio.commands.play();
+  await act(async () => void play.runEvals());
+  await press(button('Cancel'));
+  await until(() => studio.state().play.evals?.status === 'cancelled');
 });
 
 describe('one tool', () => {

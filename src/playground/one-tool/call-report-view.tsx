@@ -72,8 +72,9 @@ const Box = ({ children }: { children: React.ReactNode }) => (
 function Findings({ findings }: { findings: readonly Diagnostic[] }) {
   return (
     <ul className="m-0 grid list-none gap-1 p-0">
-      {findings.map(({ severity, message }) => (
-        <li key={`${severity} ${message}`} className="flex gap-1.5">
+      {findings.map(({ severity, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read alike
+        <li key={index} className="flex gap-1.5">
           <SeverityIcon severity={severity} className="mt-1" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <Prose>{message}</Prose>

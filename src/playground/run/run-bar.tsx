@@ -2,7 +2,7 @@ import { Pause, Play, SkipBack, SkipForward, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { presentPlace } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
-import { useStudio } from '../../studio/use-studio.ts';
+import { useGetState, useStudio } from '../../studio/use-studio.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -36,8 +36,25 @@ export function RunBar({ canRun }: { canRun: boolean }) {
   const has = useStudio(state => leadEvents(state).length > 0);
   const [speed, setSpeed] = useState('0');
   const playback = usePlayback(Number(speed) || 10);
+  const stepping = useRef(false);
+  const getState = useGetState();
   const going = status === 'running' || status === 'asking';
-  usePlayFromStart(id, status === 'done' && speed !== '0', playback.restart);
+  usePlayFromStart(id, status === 'done', speed !== '0', playback.restart);
+
+  /** One step on; from the end, or before any run, to the first one. */
+  const step = (): void => {
+    const [first] = leadEvents(getState());
+    if (!first) {
+      stepping.current = true;
+      run();
+    } else if (getState().play.cursor === undefined) play.setCursor(first.seq);
+    else play.step(1);
+  };
+  useEffect(() => {
+    if (going || !stepping.current) return;
+    stepping.current = false;
+    play.setCursor(leadEvents(getState())[0]?.seq);
+  }, [going, play, getState]);
 
   const run = (): void => {
     ui.pick(undefined);
@@ -56,7 +73,7 @@ export function RunBar({ canRun }: { canRun: boolean }) {
             Cancel
           </Button>
         )}
-        <Button disabled={!has || going} onClick={() => play.step(1)}>
+        <Button disabled={!canRun || going} onClick={step}>
           Step
         </Button>
         <Select
@@ -88,12 +105,13 @@ export function RunBar({ canRun }: { canRun: boolean }) {
 }
 
 /** A run that is not shown at once begins to play when it is there. */
-function usePlayFromStart(id: number | undefined, wanted: boolean, restart: () => void): void {
-  const played = useRef(id);
+function usePlayFromStart(id: number | undefined, finished: boolean, wanted: boolean, restart: () => void): void {
+  const seen = useRef(id);
   useEffect(() => {
-    if (!wanted || played.current === id) return;
-    played.current = id;
-    restart();
+    if (!finished || seen.current === id) return;
+    // Whoever chooses another speed later does not ask for this one again.
+    seen.current = id;
+    if (wanted) restart();
   });
 }
 

@@ -25,11 +25,12 @@ export const Bar = memo(function Bar({ segments, axis }: { segments: readonly Se
       aria-label={segments.map(({ words }) => words).join(', then ')}
       className="relative h-4 overflow-hidden rounded-sm border border-line bg-sunken"
     >
-      {segments.map(({ kind, from, to }) => {
+      {segments.map(({ kind, from, to }, index) => {
         const { left, width } = placeOn(axis, from, to);
         return (
           <span
-            key={`${kind} ${from} ${to}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two that take no time are alike
+            key={index}
             data-segment={kind}
             className={classNames('absolute', SHAPES[kind])}
             // What took no time is still to be seen, also at the end of the axis.

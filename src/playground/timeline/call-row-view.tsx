@@ -98,8 +98,9 @@ function Summary({ row }: { row: CallRow }) {
 function Notes({ notes }: { notes: readonly CallNote[] }) {
   return (
     <ul className="m-0 mt-1 grid list-none gap-0.5 p-0">
-      {notes.map(({ severity, text }) => (
-        <li key={text} className="flex items-baseline gap-1.5">
+      {notes.map(({ severity, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes may read alike
+        <li key={index} className="flex items-baseline gap-1.5">
           <SeverityIcon severity={severity} className="size-2.5" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <Prose>{text}</Prose>

@@ -56,8 +56,9 @@ function Step({ step }: { step: CallStep }) {
       <div className="grid gap-2 border-t border-line bg-sunken py-2 pr-2.5 pl-7.5">
         {diagnostics.length > 0 && (
           <ul className="m-0 grid list-none gap-1 p-0">
-            {diagnostics.map(({ severity, message }) => (
-              <li key={`${severity} ${message}`} className="flex gap-1.5">
+            {diagnostics.map(({ severity, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read alike
+              <li key={index} className="flex gap-1.5">
                 <SeverityIcon severity={severity} className="mt-1" />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <Prose>{message}</Prose>

@@ -93,8 +93,9 @@ function Head({ head, onWire, onExchange }: HeadProps) {
           {tokens}
         </p>
       )}
-      {head.mended.map(sentence => (
-        <p key={sentence} className="m-0 mt-1 text-sm text-warning">
+      {head.mended.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may read alike
+        <p key={index} className="m-0 mt-1 text-sm text-warning">
           <Prose>{sentence}</Prose>
         </p>
       ))}

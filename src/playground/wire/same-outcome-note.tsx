@@ -27,8 +27,9 @@ export function SameOutcomeNote({ lanes }: { lanes: readonly RunLane[] }) {
       </p>
       {!same && (
         <ul className="m-0 mt-1 grid max-h-32 list-none gap-0.5 overflow-y-auto p-0">
-          {differences.map(words => (
-            <li key={words} className="[overflow-wrap:anywhere]">
+          {differences.map((words, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two differences may read alike
+            <li key={index} className="[overflow-wrap:anywhere]">
               <Prose>{words}</Prose>
             </li>
           ))}
