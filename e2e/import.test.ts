@@ -67,6 +67,21 @@ test('strict definitions of OpenAI are pasted, seen, made optional again, added 
   await expect(studio.rows).toHaveCount(1);
 });
 
+test('the Undo of an import takes back that import, and nothing that was done since', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith(simpleTool('alpha'));
+  const takeBack = page.getByRole('listitem').getByRole('button', { name: 'Undo', exact: true });
+  await studio.field('name').fill('Changed since');
+  await page.keyboard.press('Tab');
+  await takeBack.click();
+  await expect(page.getByText('The import was not undone.')).toBeVisible();
+  await expect(studio.field('name')).toHaveValue('Changed since');
+  await studio.importText(JSON.stringify(simpleTool('beta')));
+  await expect(studio.rows).toHaveCount(2);
+  await takeBack.first().click();
+  await expect.poll(() => studio.order()).toEqual(['alpha']);
+});
+
 test('a YAML file shows what is missing; what is left out is not added', async ({ page }) => {
   const studio = new Studio(page);
   await studio.openEmpty();

@@ -71,11 +71,17 @@ export function useImport(): Import {
         ...(items.length > replaced ? [`Added ${plural(items.length - replaced, 'tool')}`] : []),
         ...(replaced > 0 ? [`Replaced ${plural(replaced, 'tool')}`] : []),
       ].join('. ');
-      toast(said, { action: { label: 'Undo', run: () => commands.undo() } });
+      const step = getState().undoStep;
+      const takeBack = (): void => {
+        // Later changes are not what the person wants to lose here.
+        if (step && !commands.undo(step))
+          toast('The import was not undone.', { description: 'Something else was changed since; undo that first.' });
+      };
+      toast(said, { action: { label: 'Undo', run: takeBack } });
       announce(said);
       return true;
     },
-    [commands],
+    [commands, getState],
   );
 
   const openBundle = useCallback(
