@@ -67,6 +67,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('navigation').getByText(name, { exact: false }).first().click();
         await expectAccessible(page, `narrow, ${name}`);
       }
+      await page.getByTestId('view-play').click();
+      await expect(page.getByTestId('run')).toBeEnabled();
+      await expectAccessible(page, 'narrow, Play');
+      await page.getByTestId('view-design').click();
+      await expect(page.getByTestId('view-play')).toBeVisible();
     });
   });
 }

@@ -35,9 +35,11 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         <span className={narrow ? 'sr-only' : 'sr-only @min-[900px]:not-sr-only'}>Manifest Studio</span>
       </h1>
       <div className="flex min-w-0 items-center">
-        <span aria-hidden="true" className="mr-1 text-muted">
-          /
-        </span>
+        {!narrow && (
+          <span aria-hidden="true" className="mr-1 text-muted">
+            /
+          </span>
+        )}
         <BundleName />
         <BundleMenu />
       </div>
@@ -46,8 +48,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         {/* On a wide screen Design has it at its foot. */}
         {(narrow || isPlay) && <SaveStatus compact />}
         <History />
-        {narrow ? <NarrowMenu /> : <WideTools />}
-        <ThemeToggle />
+        {narrow ? <NarrowTools /> : <WideTools />}
       </div>
     </header>
   );
@@ -108,48 +109,62 @@ function WideTools() {
       >
         <Kbd>{shownChord('mod+k')}</Kbd>
       </button>
+      <ThemeToggle />
     </>
   );
 }
 
-function NarrowMenu() {
+function NarrowTools() {
   const shown = useStudio(state => state.view);
   const commands = useCommands();
   const getState = useGetState();
   const ui = useAppUi();
+  const theme = useOtherTheme();
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+    <>
       {VIEWS.filter(({ view }) => view !== shown).map(({ view, label }) => (
-        <MenuItem key={view} icon={view === 'play' ? Play : PencilRuler} onSelect={() => commands.setView(view)}>
+        <Button
+          key={view}
+          size="sm"
+          icon={view === 'play' ? Play : PencilRuler}
+          data-testid={`view-${view}`}
+          onClick={() => commands.setView(view)}
+        >
           {label}
-        </MenuItem>
+        </Button>
       ))}
-      <MenuItem icon={Command} onSelect={() => ui.open('palette')}>
-        Find a command
-      </MenuItem>
-      <MenuItem icon={FileUp} onSelect={ui.openImport}>
-        Import
-      </MenuItem>
-      <MenuItem icon={FileDown} onSelect={() => void saveBundle(getState(), commands)}>
-        Export
-      </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={() => ui.open('shortcuts')}>
-        Shortcuts
-      </MenuItem>
-    </Menu>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <MenuItem icon={Command} onSelect={() => ui.open('palette')}>
+          Find a command
+        </MenuItem>
+        <MenuItem icon={FileUp} onSelect={ui.openImport}>
+          Import
+        </MenuItem>
+        <MenuItem icon={FileDown} onSelect={() => void saveBundle(getState(), commands)}>
+          Export
+        </MenuItem>
+        <MenuItem icon={theme.icon} onSelect={theme.use}>
+          {theme.label}
+        </MenuItem>
+        <MenuItem icon={Keyboard} onSelect={() => ui.open('shortcuts')}>
+          Shortcuts
+        </MenuItem>
+      </Menu>
+    </>
   );
 }
 
 function ThemeToggle() {
-  const scheme = useColorScheme();
+  const { icon, label, use } = useOtherTheme();
+  return <IconButton data-testid="theme" icon={icon} label={label} onClick={use} />;
+}
+
+function useOtherTheme() {
   const commands = useCommands();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  return (
-    <IconButton
-      data-testid="theme"
-      icon={scheme === 'dark' ? Sun : Moon}
-      label={`Use ${other} theme`}
-      onClick={() => commands.setTheme(other)}
-    />
-  );
+  const other = useColorScheme() === 'dark' ? 'light' : 'dark';
+  return {
+    icon: other === 'light' ? Sun : Moon,
+    label: `Use ${other} theme`,
+    use: () => commands.setTheme(other),
+  };
 }
