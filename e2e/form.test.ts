@@ -62,13 +62,16 @@ test('properties are duplicated, moved, nested and deleted, each with undo', asy
   await expect.poll(names).toEqual(['value', 'second']);
 
   await studio.property('second').getByLabel('Type of second').selectOption('object');
-  await studio.menu('second', 'Add property inside');
+  // What has nothing inside yet offers it in its row.
+  await page.getByRole('button', { name: 'Add property inside second' }).click();
   await page.keyboard.type('inner');
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['value', 'second', 'inner']);
   await expect
     .poll(async () => JSON.stringify(await studio.definition()))
     .toContain('"second":{"type":"object","properties":{"inner":');
+
+  await expect(page.getByRole('button', { name: 'Add property inside second' })).toHaveCount(0);
 
   await studio.menu('value', 'Duplicate');
   await expect.poll(async () => (await names()).length).toBe(4);

@@ -138,3 +138,12 @@ test('the id of a new tool is there to be typed over', async ({ page }) => {
     await expect(studio.field('toolId')).toHaveValue(id);
   }
 });
+
+test('so is the id of the first tool', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openEmpty();
+  await page.getByRole('region', { name: 'Editor' }).getByRole('button', { name: 'New tool' }).press('Enter');
+  await expect(studio.field('toolId')).toBeFocused();
+  await page.keyboard.type('the_first');
+  await expect(studio.field('toolId')).toHaveValue('the_first');
+});

@@ -101,7 +101,7 @@ function NothingSelected() {
   const some = useStudio(state => state.workspace.tools.length > 0);
   const add = (): void => {
     const added = commands.addTool();
-    if (added.ok) commands.reveal({ key: added.key, path: ['toolId'], focus: 'form' });
+    if (added.ok) commands.reveal({ key: added.key, path: ['toolId'], focus: 'form', select: true });
   };
   return (
     <EmptyState
@@ -114,7 +114,7 @@ function NothingSelected() {
     >
       {some
         ? 'Choose one in the list, or make a new one.'
-        : 'Write its manifest once, as a form or as JSON; the definition for every provider follows from it.'}
+        : 'Write its manifest once, as a form or as JSON; the definition for every provider follows from it. Definitions that you have already can be pasted or dropped here.'}
     </EmptyState>
   );
 }

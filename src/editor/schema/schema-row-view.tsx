@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree grid; HTML has no element for it.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as the tree grid pattern allows; its cells do not.
-import { ChevronRight, GripVertical, SlidersHorizontal } from 'lucide-react';
+import { ChevronRight, GripVertical, Plus, SlidersHorizontal } from 'lucide-react';
 import { type CSSProperties, memo, useRef } from 'react';
 import { isObject, valueAt } from '../../manifest/json.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldMessages } from '../../ui/field.tsx';
@@ -176,6 +176,20 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
               {row.facts}
             </button>
           )}
+          {holds && !row.expandable && (
+            <Button
+              size="sm"
+              variant="link"
+              icon={Plus}
+              tabIndex={tabIndex}
+              disabled={locked}
+              aria-label={`Add property inside ${row.name}`}
+              className="px-1.5!"
+              onClick={() => builder.add(row.path)}
+            >
+              Add property inside
+            </Button>
+          )}
         </div>
         <div
           role="gridcell"
@@ -251,7 +265,7 @@ const ROW_PARTS = [
 ] as const satisfies readonly (keyof SchemaRow)[];
 
 const PLACEHOLDERS: Record<SchemaRow['kind'], string> = {
-  property: 'Describe it for the model',
+  property: 'For the model',
   definition: 'Definition, to refer to',
   pattern: 'Keys that match this pattern',
   entry: '',
