@@ -44,6 +44,7 @@ test('a loss is proven on demand: the value, what the manifest says of it, and a
   await expect(proof).toHaveAttribute('data-state', 'proven');
   await expect(proof).toContainText('Anthropic, strict lets a model send');
   await expect(proof).toContainText('"limit": 101');
+  await expect(proof.getByText('"limit": 101')).toBeInViewport();
   await expect(proof).toContainText('limit is 101; at most 100');
   await expect(page.getByRole('status').filter({ hasText: 'Proven: ' })).toBeAttached();
   await expectAccessible(page, 'an open proof');

@@ -42,7 +42,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable, ...proof 
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @min-[760px]:grid-cols-[minmax(0,1fr)_190px_60px_190px]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @min-[760px]:grid-cols-[minmax(0,1fr)_190px_60px_190px] @min-[1200px]:grid-cols-[minmax(0,1fr)_190px_60px_280px]',
         divided && 'border-t border-line',
       )}
     >
@@ -75,7 +75,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable, ...proof 
         {label}
       </span>
       <span className="hidden min-h-6 py-1 font-mono text-code text-muted @min-[760px]:block">{place}</span>
-      <span className="flex min-w-0 items-center justify-self-end @min-[760px]:justify-self-start">
+      <span className="flex max-w-full min-w-0 items-center justify-self-end @min-[760px]:justify-self-start">
         {provenFor !== undefined && (
           <ProofToggle open={proofOpen} tabIndex={tabbable ? 0 : -1} onClick={onProofToggle} />
         )}
@@ -84,7 +84,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable, ...proof 
             size="sm"
             variant="link"
             tabIndex={tabbable ? 0 : -1}
-            className="max-w-full"
+            className="min-w-0 shrink!"
             title={fix.title}
             onClick={() => applyFix(key, fix)}
           >

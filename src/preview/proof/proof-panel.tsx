@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import type { Loss } from '../../analysis/proof/provable.ts';
 import type { Witness } from '../../analysis/proof/prove-loss.ts';
@@ -23,11 +23,16 @@ interface ProofPanelProps {
 /** A value on which manifest and target disagree, looked for while this is in the document. */
 export function ProofPanel({ toolKey, target, loss }: ProofPanelProps) {
   const answer = useAnswer({ what: 'proof', key: toolKey, target, loss });
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Only for the one who has just opened it: a row that comes into the document by scrolling moves nothing.
+    const row = panel.current?.closest('li');
+    if (answer && row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
     if (answer) announce(answer.kind === 'proven' ? `Proven: ${answer.witness.reason}` : tellNoProof(answer));
   }, [answer]);
   return (
     <div
+      ref={panel}
       data-testid="proof"
       data-state={answer?.kind ?? 'computing'}
       aria-busy={answer === undefined}
