@@ -53,6 +53,11 @@ export function CallReportView({ tool }: { tool: KnownTool }) {
           <Findings findings={report.checks} />
         </PaneSection>
       )}
+      {report.error !== undefined && (
+        <PaneSection title="Would fail" aside="as its example does">
+          <Box>{report.error}</Box>
+        </PaneSection>
+      )}
       {report.output !== undefined && (
         <PaneSection title="Would answer" aside="its example, or a sample">
           <Box>

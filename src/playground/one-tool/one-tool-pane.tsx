@@ -82,7 +82,7 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid min-h-full @min-[480px]:grid-cols-2">
+        <div className="grid min-h-full content-start @min-[480px]:grid-cols-2 @min-[480px]:content-stretch">
           <section aria-label={`Arguments of ${tool.toolId}`} className="min-w-0 px-4 py-3">
             {shown === 'form' ? (
               <ValueForm

@@ -39,7 +39,11 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
             {variant.label}
           </span>
         )}
-        {leads && <Badge className="ml-auto">timeline</Badge>}
+        {leads && (
+          <span className="ml-auto" title="The timeline is that of this one">
+            <Badge>lead</Badge>
+          </span>
+        )}
       </header>
       {shown ? (
         <>
