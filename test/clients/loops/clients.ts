@@ -11,6 +11,8 @@ import {
   type ToolConfiguration,
 } from '@aws-sdk/client-bedrock-runtime';
 import { type Content, type Tool as GeminiTool, GoogleGenAI, type Interactions, type Part } from '@google/genai';
+import { Mistral } from '@mistralai/mistralai';
+import type { ChatCompletionRequest, ContentChunk } from '@mistralai/mistralai/models/components';
 import { Ollama, type Message as OllamaMessage, type Tool as OllamaTool } from 'ollama';
 import OpenAI from 'openai';
 import type { Json, JsonObject } from '../../../src/manifest/json.ts';
@@ -206,6 +208,7 @@ const bedrock: ClientLoop = {
         new ConverseCommand({
           ...{ modelId: model, messages, system: [{ text: instructions }] },
           toolConfig: tools as unknown as ToolConfiguration,
+          additionalModelRequestFields: { thinking: { type: 'adaptive' } },
         }),
       );
       const said = output?.message;
@@ -251,6 +254,33 @@ const ollama: ClientLoop = {
   },
 };
 
+const mistral: ClientLoop = {
+  name: '@mistralai/mistralai',
+  adapterId: 'mistral',
+  async loop({ url, model, instructions, message, tools, run }) {
+    const client = new Mistral({ apiKey: KEY, serverURL: url, retryConfig: { strategy: 'none' } });
+    const messages: ChatCompletionRequest['messages'] = [
+      { role: 'system', content: instructions },
+      { role: 'user', content: message },
+    ];
+    const spoken = (content: string | ContentChunk[] | null | undefined): string =>
+      typeof content === 'string' ? content : '';
+    for (;;) {
+      const { choices } = await client.chat.complete({
+        ...{ model, messages },
+        tools: tools as unknown as NonNullable<ChatCompletionRequest['tools']>,
+      });
+      const said = choices[0]?.message;
+      if (!said?.toolCalls?.length) return spoken(said?.content);
+      messages.push({ ...said, role: 'assistant' });
+      for (const { id, function: called } of said.toolCalls) {
+        const answer = run(called.name, JSON.parse(String(called.arguments)));
+        messages.push({ role: 'tool', toolCallId: id, content: wordsOf(answer) });
+      }
+    }
+  },
+};
+
 export const clientLoops: readonly ClientLoop[] = [
-  ...[chat, responses, responsesReplayed, anthropic, gemini, interactions, bedrock, ollama],
+  ...[chat, responses, responsesReplayed, anthropic, gemini, interactions, bedrock, ollama, mistral],
 ];

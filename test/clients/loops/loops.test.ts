@@ -5,12 +5,14 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProviderTurn, ScriptedTurn, ToolResult } from '../../../src/adapters/protocol/contract.ts';
-import { findProtocol, findSimulator } from '../../../src/adapters/protocol/protocols.ts';
+import { spokenWire } from '../../../src/adapters/protocol/protocols.ts';
 import { createProviderAdapter, type Exchange } from '../../../src/adapters/protocol/provider-adapter.ts';
+import { findAdapter } from '../../../src/adapters/targets.ts';
 import { compileBundle } from '../../../src/core.ts';
 import { isObject, type JsonObject } from '../../../src/manifest/json.ts';
 import type { Manifest } from '../../../src/manifest/manifest.ts';
 import { type ClientLoop, clientLoops, type ToolAnswer } from './clients.ts';
+import { runnerLoops } from './runners.ts';
 import { type SimulatedServer, serveSimulator } from './server.ts';
 
 const tool = (toolId: string, properties: JsonObject): Manifest => ({
@@ -42,39 +44,79 @@ const answers: Record<string, ToolAnswer> = {
 const MESSAGE = 'Weather and time in Oslo?';
 const INSTRUCTIONS = 'Answer in one sentence.';
 
+type Strip = (body: JsonObject) => JsonObject;
+
 interface Difference {
   reason: string;
-  /** Whose body has more, and the body without it. */
-  more: 'client' | 'ours';
-  without(body: JsonObject): JsonObject;
+  /** The client's body without what it adds. */
+  ofClient?: Strip;
+  /** Our body without what it adds. */
+  ofOurs?: Strip;
 }
+
+const unstreamed: Strip = ({ stream: _, ...body }) => body;
+
+/** Each message of a body, changed. */
+const withMessages =
+  (change: Strip): Strip =>
+  ({ messages, ...body }) => ({ ...body, messages: (messages as JsonObject[]).map(change) });
+
+const google: Difference = {
+  reason: 'it writes an empty `generationConfig`, and a role for the system instruction, which has none of its own',
+  ofClient({ generationConfig: _, systemInstruction, ...body }) {
+    if (!isObject(systemInstruction)) return body;
+    const { role: _role, ...instruction } = systemInstruction;
+    return { ...body, systemInstruction: instruction };
+  },
+};
 
 /** What one side adds that means nothing to the other. One that is no longer there fails the test until it is removed. */
 const differences: Record<string, Difference> = {
-  '@google/genai': {
-    more: 'client',
-    reason: 'it writes an empty `generationConfig`, and a role for the system instruction, which has none of its own',
-    without({ generationConfig: _, systemInstruction, ...body }) {
-      if (!isObject(systemInstruction)) return body;
-      const { role: _role, ...instruction } = systemInstruction;
-      return { ...body, systemInstruction: instruction };
-    },
-  },
+  '@google/genai': google,
+  '@google/genai (automatic function calling)': google,
+  '@google/genai (chat)': google,
   '@google/genai (Interactions)': {
-    more: 'client',
     reason: 'its types want `stream: false`, which is the default',
-    without: ({ stream: _, ...body }) => body,
+    ofClient: unstreamed,
+  },
+  '@anthropic-ai/sdk (toolRunner)': { reason: 'it writes `stream: false`, which is the default', ofClient: unstreamed },
+  'openai (runTools)': {
+    reason:
+      'it writes defaults out, and gives back of the message of the model what it knows; we give it back as it came',
+    ofClient: ({ tool_choice: _, ...body }) => unstreamed(body),
+    ofOurs: withMessages(({ annotations: _, refusal: _refusal, ...message }) => message),
+  },
+  '@mistralai/mistralai': {
+    reason: 'it writes defaults out, in the request and in what it gives back',
+    ofClient: body =>
+      withMessages(({ prefix: _, tool_calls, ...message }) => {
+        if (!Array.isArray(tool_calls)) return message;
+        const calls = (tool_calls as JsonObject[]).map(({ index: _index, ...call }) => call);
+        return { ...message, tool_calls: calls };
+      })(unstreamed(body)),
   },
   ollama: {
-    more: 'ours',
     reason:
       'the server pairs results by `tool_call_id` where there is one; the types of client 0.6.4 do not know it yet',
-    without: ({ messages, ...body }) => ({
-      ...body,
-      messages: (messages as JsonObject[]).map(({ tool_call_id: _, ...message }) => message),
-    }),
+    ofOurs: withMessages(({ tool_call_id: _, ...message }) => message),
   },
 };
+
+/** What is left without a difference that is there. */
+function stripped(bodies: readonly JsonObject[], strip: Strip | undefined): readonly JsonObject[] {
+  if (!strip) return bodies;
+  const left = bodies.map(strip);
+  expect(left, 'this difference is gone').not.toEqual(bodies);
+  return left;
+}
+
+/** Headers that say which format the body is in: both sides have to name the same, and the same ones. */
+const formatHeaders = (headers: { readonly [name: string]: string }): { [name: string]: string } =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => /(version|revision|beta)$/.test(name) && !name.startsWith('x-stainless-')),
+  );
 
 let server: SimulatedServer | undefined;
 afterEach(async () => {
@@ -86,15 +128,16 @@ interface Setting {
   client: ClientLoop;
   name: string;
 }
-const settings: Setting[] = clientLoops.map(client => ({ client, name: client.name }));
+const settings: Setting[] = [...clientLoops, ...runnerLoops].map(client => ({ client, name: client.name }));
 
 const parts = ({ adapterId, variant: wanted }: ClientLoop) => {
-  const protocol = findProtocol(adapterId);
-  const simulator = findSimulator(adapterId);
-  if (!protocol || !simulator) throw new Error(`${adapterId} has no protocol or no simulator`);
   const bundle = compileBundle(manifests, adapterId);
   const [, mode = ''] = bundle.target.split(':');
-  const options = { mode, variant: wanted ?? protocol.variants[0].id, model: protocol.model };
+  const adapter = findAdapter(adapterId);
+  const wire = adapter && spokenWire(adapter, mode);
+  if (!wire) throw new Error(`${adapterId} has no protocol or no simulator`);
+  const { protocol, simulator } = wire;
+  const options = { ...wire.options, variant: wanted ?? protocol.variants[0].id };
   const transport = () => simulator.create({ ...options, seed: 7, turns });
   return { protocol, bundle, options, transport };
 };
@@ -159,10 +202,14 @@ describe('an official client and our simulator', () => {
     expect(exchanges.map(({ path }) => path)).toEqual(server.received.map(({ path }) => path));
     const theirs = server.received.map(({ body }) => body);
     const own = exchanges.map(({ request }) => request as JsonObject);
-    const difference = differences[client.name];
-    if (!difference) return expect(own).toEqual(theirs);
-    const [more, less] = difference.more === 'client' ? [theirs, own] : [own, theirs];
-    expect(more, 'this difference is gone').not.toEqual(less);
-    expect(more.map(difference.without), difference.reason).toEqual(less);
+    for (const [index, { headers = {} }] of exchanges.entries()) {
+      expect(formatHeaders(server.received[index]?.headers ?? {})).toEqual(formatHeaders(headers));
+    }
+    const { reason, ofClient, ofOurs }: Partial<Difference> = differences[client.name] ?? {};
+    expect(stripped(own, ofOurs), reason).toEqual(stripped(theirs, ofClient));
   });
+});
+
+it('knows of no differences of clients that there are not', () => {
+  expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(differences)));
 });

@@ -8,6 +8,7 @@ import type {
   Simulator,
   ToolDefinition,
   ToolResult,
+  WireDialect,
 } from '../contract.ts';
 import { createProviderAdapter, type Exchange } from '../provider-adapter.ts';
 
@@ -16,6 +17,8 @@ export interface Wire {
   simulator: Simulator;
   mode: string;
   variant: string;
+  /** Of a preset. */
+  dialect?: WireDialect;
   tools: readonly ToolDefinition[];
 }
 
@@ -27,14 +30,15 @@ export interface Conversation {
 
 /** Everything handed over is frozen, so that whoever changes it throws. */
 export function converse(wire: Wire, turns: readonly ScriptedTurn[], seed = 7): Conversation {
-  const { protocol, simulator, mode, variant, tools } = wire;
+  const { protocol, simulator, mode, variant, dialect, tools } = wire;
+  const options = { mode, variant, ...(dialect && { dialect }) };
   const exchanges: Exchange[] = [];
   const script = deepFreeze(cloneJson(turns as unknown as Json)) as unknown as ScriptedTurn[];
-  const transport = simulator.create({ mode, variant, seed, turns: script });
+  const transport = simulator.create({ ...options, seed, turns: script });
   const adapter = createProviderAdapter(
     protocol,
     request => transport({ ...request, body: deepFreeze(cloneJson(request.body)) as typeof request.body }),
-    { mode, variant, model: protocol.model, onExchange: exchange => exchanges.push(exchange) },
+    { ...options, model: dialect?.model ?? protocol.model, onExchange: exchange => exchanges.push(exchange) },
   );
   const input = deepFreeze({
     message: 'What is the weather in Oslo, and what time is it?',

@@ -18,6 +18,9 @@ export interface SuiteWire extends Wire {
   exceptions: readonly Exception[];
 }
 
+/** An id that every server may have made. */
+const SAME = 'callabc12';
+
 export function describeProtocol(title: string, wire: SuiteWire): void {
   const [weather, time] = wire.names;
   const oslo = (name: string, more: Partial<ScriptedCall> = {}): ScriptedCall => ({
@@ -207,13 +210,13 @@ export function describeProtocol(title: string, wire: SuiteWire): void {
 
     law('repeated ids are mended, in one turn and over turns', async () => {
       const { adapter, input } = converse(wire, [
-        { kind: 'calls', calls: [oslo(weather, { id: 'same' }), oslo(time, { id: 'same' })] },
-        { kind: 'calls', calls: [oslo(weather, { id: 'same' })] },
+        { kind: 'calls', calls: [oslo(weather, { id: SAME }), oslo(time, { id: SAME })] },
+        { kind: 'calls', calls: [oslo(weather, { id: SAME })] },
       ]);
       const turn = await adapter.start(input);
       const calls = callsOf(turn, 2);
       expectIds(calls);
-      expect(calls[0].id).toBe('same');
+      expect(calls[0].id).toBe(SAME);
       expect(turn.mended).toHaveLength(1);
       const next = await adapter.resume(
         turn.state,

@@ -40,7 +40,7 @@ describe('a request', () => {
     expect(protocol.start(input, options).request).toEqual({
       method: 'POST',
       path: '/v1/messages',
-      headers: { 'anthropic-version': '2023-06-01' },
+      headers: { 'anthropic-version': '2026-10-21' },
       body: {
         model: 'claude-sonnet-5',
         max_tokens: 4096,

@@ -29,7 +29,8 @@ const CUT_OFF: readonly unknown[] = ['max_tokens', 'model_context_window_exceede
 const request = ({ body }: State): WireRequest => ({
   method: 'POST',
   path: '/v1/messages',
-  headers: { 'anthropic-version': '2023-06-01' },
+  // https://platform.claude.com/docs/en/api/versioning
+  headers: { 'anthropic-version': '2026-10-21' },
   body,
 });
 

@@ -6,7 +6,7 @@ import { asObjects } from '../../protocol/reading.ts';
 import { answering } from '../../protocol/testing/answer.ts';
 import { simulator } from './simulator.ts';
 
-const AROUND = { path: '/v1/messages', headers: { 'anthropic-version': '2023-06-01' } };
+const AROUND = { path: '/v1/messages', headers: { 'anthropic-version': '2026-10-21' } };
 const user = { role: 'user', content: 'Hello' };
 const use = (id: string, more: JsonObject = {}): JsonObject => ({
   type: 'tool_use',
@@ -37,6 +37,11 @@ describe('Messages refuses', () => {
     ],
     ['no messages', { model: 'm', max_tokens: 1 }, 'messages: Field required'],
     ['an empty list of messages', chat(), 'messages: at least one message is required'],
+    [
+      'what this version has no more',
+      request([user], { temperature: 1 }),
+      'temperature: Extra inputs are not permitted',
+    ],
     ['an unknown key', request([user], { zzz_unknown: 1 }), 'zzz_unknown: Extra inputs are not permitted'],
     [
       'half of a character',
@@ -161,6 +166,12 @@ describe('Messages refuses', () => {
       status: 400,
       body: { error: { message: 'anthropic-version: header is required' } },
     });
+    const at = (version: string) => ({ ...AROUND, headers: { 'anthropic-version': version } });
+    const warm = request([user], { temperature: 1 });
+    expect(await answering(simulator, at('2023-06-01'))(warm)).toMatchObject({ status: 200 });
+    expect(await answering(simulator, at('constructor'))(warm)).toMatchObject({
+      body: { error: { message: 'anthropic-version: "constructor" is not a valid version' } },
+    });
     expect(await answering(simulator, { ...AROUND, path: '/v1/complete' })(chat(user))).toMatchObject({
       status: 404,
       body: { error: { type: 'not_found_error' } },
@@ -262,4 +273,12 @@ describe('thinking that comes back', () => {
     if (message === undefined) expect(second.status).toBe(200);
     else expect(second).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining(message) } } });
   });
+});
+
+it('sends ids that it takes back, and tells where the script has another', async () => {
+  const turn: ScriptedTurn = { kind: 'calls', calls: ['a b', 'fine'].map(id => ({ name: 'f', id })) };
+  const { body, unscripted } = await answering(simulator, AROUND, [turn])(chat(user));
+  const ids = asObjects((body as JsonObject).content).flatMap(({ id }) => id ?? []);
+  expect(ids).toEqual([expect.stringMatching(/^toolu_01\w{22}$/), 'fine']);
+  expect(unscripted).toEqual([expect.stringContaining('call 1 (`f`) the id `a b`')]);
 });

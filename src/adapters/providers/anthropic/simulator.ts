@@ -17,16 +17,26 @@ import type { Made } from './check-replay.ts';
 import { checkTools } from './check-tools.ts';
 import { extraInput, refuse, required, shouldBe } from './fault.ts';
 
-/** @anthropic-ai/sdk 1.14.0 `MessageCreateParamsBase`, and what is older than it. */
+/** @anthropic-ai/sdk 1.14.0 `MessageCreateParamsBase`. */
 const REQUEST_KEYS: ReadonlySet<string> = new Set(
   [
     'max_tokens messages model cache_control container diagnostics inference_geo metadata output_config service_tier speed',
-    'stop_sequences stream system thinking tool_choice tools user_profile_id workspace_id temperature top_k top_p',
+    'stop_sequences stream system thinking tool_choice tools user_profile_id workspace_id',
   ].flatMap(line => line.split(' ')),
 );
 
+/** What each version takes besides: https://platform.claude.com/docs/en/api/versioning */
+const OLDER_KEYS: { readonly [version: string]: readonly string[] } = {
+  '2023-06-01': ['temperature', 'top_k', 'top_p'],
+  '2026-10-21': [],
+};
+
 function faultOf({ headers, body }: WireRequest, made: Made): string | undefined {
-  if (headers?.['anthropic-version'] === undefined) return 'anthropic-version: header is required';
+  const version = headers?.['anthropic-version'];
+  if (version === undefined) return 'anthropic-version: header is required';
+  const older = Object.hasOwn(OLDER_KEYS, version) ? OLDER_KEYS[version] : undefined;
+  // The vendor's words are not known.
+  if (older === undefined) return `anthropic-version: "${version}" is not a valid version`;
   // JSON.stringify writes half of a character as an escape, which is quicker to look for than the half itself.
   if (/\\ud[89a-f]/.test(JSON.stringify(body)) && checkLoneSurrogates(body).length > 0) {
     return 'The request body is not valid JSON: no low surrogate in string';
@@ -45,7 +55,7 @@ function faultOf({ headers, body }: WireRequest, made: Made): string | undefined
       : '`max_tokens` must be greater than `thinking.budget_tokens`. Please consult our documentation at https://docs.claude.com/en/docs/build-with-claude/extended-thinking#max-tokens-and-context-window-size';
   }
   return (
-    extraInput(body, REQUEST_KEYS, '') ??
+    extraInput(body, new Set([...REQUEST_KEYS, ...older]), '') ??
     checkTools(body.tools, body.tool_choice) ??
     checkMessages(body.messages, kind === 'enabled', made)
   );

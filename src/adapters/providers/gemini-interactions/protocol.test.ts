@@ -44,7 +44,6 @@ it('names the interaction and sends the results alone, with tools, instruction a
   expect(started.request).toEqual({
     method: 'POST',
     path: '/v1beta/interactions',
-    headers: { 'Api-Revision': '2026-05-20' },
     body: { ...fixed, input: 'Weather?' },
   });
   const turn = protocol.read(response([thought, weather, time]), started.state);

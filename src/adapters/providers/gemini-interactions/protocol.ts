@@ -26,8 +26,6 @@ interface State extends JsonObject {
 const request = (body: JsonObject): WireRequest => ({
   method: 'POST',
   path: '/v1beta/interactions',
-  // Selects the generation of the API that speaks in steps.
-  headers: { 'Api-Revision': '2026-05-20' },
   body,
 });
 

@@ -19,13 +19,13 @@ const unknownParameter = (known: { has(key: string): boolean }, value: JsonObjec
     known.has(key) ? undefined : `Unknown parameter '${key}'${place === '' ? '' : ` at '${place}'`}.`,
   );
 
-/** The first revision that speaks in steps. */
+/** The first revision that speaks in steps, which a request without a revision gets. */
 const STEPS = '2026-05-20';
 
-/** Requests of before the steps are refused; a client says by a header that it is not one of them. */
+/** Asking for the form of before the steps is refused. https://ai.google.dev/gemini-api/docs/interactions-breaking-changes-may-2026 */
 export function revisionFault(headers: WireRequest['headers'] = {}): string | undefined {
   const revision = Object.entries(headers).find(([name]) => name.toLowerCase() === 'api-revision')?.[1];
-  return revision !== undefined && revision >= STEPS
+  return revision === undefined || revision >= STEPS
     ? undefined
     : "The legacy Interactions API schema is no longer supported. Please upgrade your client SDK to Python >= 2.0.0 or JavaScript/TypeScript >= 2.0.0 to adopt the new 'steps' schema. For details and migration examples, see: https://ai.google.dev/gemini-api/docs/interactions-breaking-changes-may-2026";
 }
