@@ -28,6 +28,7 @@ export {
   type EvalResult,
   runEvals,
 } from './runtime/check-expectations.ts';
+export type { Clock } from './runtime/clock.ts';
 export { readScenarios } from './runtime/read-scenario.ts';
 export { realClock } from './runtime/real-clock.ts';
 export { type RunAsTestOptions, runAsTest } from './runtime/run-as-test.ts';
@@ -38,3 +39,4 @@ export { sampleValue } from './runtime/sample-value.ts';
 export type { Policy, Scenario } from './runtime/scenario.ts';
 export { type SuggestOptions, suggestScenario } from './runtime/suggest-scenario.ts';
 export type { ToolAnswer, ToolContext, ToolFunction } from './runtime/tool-function.ts';
+export { VirtualClock } from './runtime/virtual-clock.ts';

@@ -6,6 +6,7 @@ import { type CancelSignal, CancelSource, RunCancelled, throwIfCancelled, untilC
 import { type Clock, sleep, within } from './clock.ts';
 import { readOutput } from './read-output.ts';
 import type { RecordStep } from './record.ts';
+import { RunBudget } from './run-budget.ts';
 import type { AttemptOutcome } from './run-result.ts';
 import type { Slots } from './slots.ts';
 import type { ToolAnswer, ToolFunction } from './tool-function.ts';
@@ -13,6 +14,7 @@ import type { ToolAnswer, ToolFunction } from './tool-function.ts';
 export interface Execution {
   clock: Clock;
   boundary: Boundary;
+  budget: RunBudget;
   /** Shared by all calls of the tool. */
   slots: Slots;
   tool: ToolFunction;
@@ -39,12 +41,13 @@ export async function execute(execution: Execution): Promise<AttemptOutcome> {
 }
 
 async function attempts(execution: Execution): Promise<AttemptOutcome> {
-  const { clock, boundary, callId, signal, record } = execution;
+  const { clock, boundary, budget, callId, signal, record } = execution;
+  if (budget.exhausted !== undefined) return { kind: 'error', message: budget.exhausted };
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptOnce(execution, attempt);
     record({ type: 'attempt-ended', callId, attempt, outcome });
     if (outcome.kind === 'ok' || boundary.maxRetries === 0) return outcome;
-    const reason = reasonToStop(boundary, outcome, attempt);
+    const reason = reasonToStop(execution, outcome, attempt);
     if (reason !== undefined) {
       record({ type: 'retry-withheld', callId, reason });
       return outcome;
@@ -55,11 +58,11 @@ async function attempts(execution: Execution): Promise<AttemptOutcome> {
   }
 }
 
-function reasonToStop(boundary: Boundary, outcome: AttemptOutcome, attempt: number): string | undefined {
+function reasonToStop({ boundary, budget }: Execution, outcome: AttemptOutcome, attempt: number): string | undefined {
   if (!boundary.isIdempotent && isEffectUnknown(outcome)) {
     return 'It is unknown whether the attempt took effect, and the tool is not idempotent: a second one could do it twice.';
   }
-  if (attempt <= boundary.maxRetries) return undefined;
+  if (attempt <= boundary.maxRetries) return budget.exhausted ?? (budget.takeRetry() ? undefined : budget.retriesUsed);
   return `${count(boundary.maxRetries, 'retry was', 'retries were')} allowed, and all are used.`;
 }
 
@@ -67,7 +70,7 @@ export const isEffectUnknown = (outcome: AttemptOutcome): boolean =>
   outcome.kind === 'timeout' || (outcome.kind === 'error' && outcome.isUnknown === true);
 
 async function attemptOnce(execution: Execution, attempt: number): Promise<AttemptOutcome> {
-  const { clock, boundary, tool, toolId, callId, args, argumentsHash, signal, record, onAttempt } = execution;
+  const { clock, boundary, budget, tool, toolId, callId, args, argumentsHash, signal, record, onAttempt } = execution;
   throwIfCancelled(signal);
   const { timeoutMs } = boundary;
   record({ type: 'attempt-started', callId, attempt, timeoutMs, argumentsHash });
@@ -79,7 +82,7 @@ async function attemptOnce(execution: Execution, attempt: number): Promise<Attem
   try {
     const context = { toolId, callId, attempt, signal: source.signal };
     const outcome = await within(clock, { ms: timeoutMs, signal, late }, () =>
-      outcomeOf(async () => untilCancelled(tool(cloneJson(args), context), signal)),
+      outcomeOf(async () => untilCancelled(tool(cloneJson(args), context), signal), budget),
     );
     if (outcome !== 'elapsed') return outcome;
     source.cancel();
@@ -93,12 +96,16 @@ async function attemptOnce(execution: Execution, attempt: number): Promise<Attem
  * What a tool answers, as an outcome. An answer is an object or nothing at all; what a program gives back instead was not
  * meant for the model, and whether the program took effect stays unknown. Throws `RunCancelled` and nothing else.
  */
-export async function outcomeOf(ask: () => Promise<ToolAnswer>): Promise<AttemptOutcome> {
+export async function outcomeOf(ask: () => Promise<ToolAnswer>, budget = new RunBudget()): Promise<AttemptOutcome> {
   try {
     const answer: unknown = (await ask()) ?? {};
     if (!isObject(answer)) return { kind: 'error', message: noAnswer(answer), isUnknown: true };
     const { error, output } = answer as { error?: unknown; output?: unknown };
-    return error === undefined ? readOutput(output) : { kind: 'error', message: String(error) };
+    if (error !== undefined) return { kind: 'error', message: String(error) };
+    if (budget.exhausted !== undefined) return { kind: 'error', message: budget.exhausted };
+    const outcome = readOutput(output);
+    budget.spend(outcome);
+    return outcome;
   } catch (error) {
     if (error instanceof RunCancelled) throw error;
     return { kind: 'error', message: error instanceof Error ? error.message : String(error), isUnknown: true };

@@ -259,15 +259,6 @@ describe('the order of a call', () => {
     expect(result.calls.map(({ callId }) => callId)).toEqual(['c1', 'c1#2', 'c1#3']);
     expect(result.told.map(results => results.map(({ callId }) => callId))).toEqual([['c1'], ['c1'], ['c1']]);
   });
-
-  test('of two calls with one id in a turn the first is run, and the id is answered once', async () => {
-    const result = await run([calls({ ...good, id: 'same' }, { ...good, id: 'same' })]);
-    expect(result.calls.map(({ callId, status }) => [callId, status])).toEqual([
-      ['same', 'ok'],
-      ['same#2', 'failed'],
-    ]);
-    expect(result.told[0]?.map(({ callId }) => callId)).toEqual(['same']);
-  });
 });
 
 describe('the end of a run', () => {

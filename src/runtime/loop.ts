@@ -8,9 +8,8 @@ import type { Json } from '../manifest/json.ts';
 import { count } from '../manifest/words.ts';
 import { RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
 import { sideBySide } from './clock.ts';
-import { type CallContext, endCall, runCall } from './run-call.ts';
+import { type CallContext, runCall } from './run-call.ts';
 import type { RunCall, RunOutcome } from './run-result.ts';
-import { tell } from './tell-model.ts';
 
 /** How often the model is asked when nothing else is said. */
 export const DEFAULT_MAX_TURNS = 20;
@@ -62,9 +61,12 @@ async function endOf(options: LoopOptions, calls: RunCall[], diagnostics: Diagno
   try {
     let turn = await askModel(options, 1, () => provider.start(input));
     for (let number = 1; ; number++) {
+      const made = turn.kind === 'text' ? 0 : turn.calls.length;
+      const tooMany = options.budget.tooManyCalls(calls.length + made);
+      if (tooMany !== undefined) return fail('run/too-many-calls', tooMany);
       const received = receive(options, turn, number, calls);
       if (turn.kind === 'text') return finish(turn, diagnostics);
-      if (turn.calls.length === 0) return fail('run/empty-turn', 'The model sent a turn with neither calls nor text.');
+      if (made === 0) return fail('run/empty-turn', 'The model sent a turn with neither calls nor text.');
       const results = await runCalls(context, turn, received);
       throwIfCancelled(options.signal);
       if (number >= maxTurns) {
@@ -72,6 +74,7 @@ async function endOf(options: LoopOptions, calls: RunCall[], diagnostics: Diagno
         diagnostics.push({ code: 'run/turn-limit', severity: 'warning', message: reason, path: [] });
         return { outcome: 'turn-limit', reason };
       }
+      if (options.budget.exhausted !== undefined) return fail('run/too-large', options.budget.exhausted);
       const { state } = turn;
       turn = await askModel(options, number + 1, () => provider.resume(state, results));
     }
@@ -114,8 +117,6 @@ async function askModel(
 interface ReceivedCall {
   call: ToolCall;
   entry: RunCall;
-  /** Another call of the same turn has its id. */
-  isRepeated: boolean;
 }
 
 /** Notes a turn and its calls, each under an id that is unique in the run. */
@@ -126,15 +127,12 @@ function receive(
   calls: RunCall[],
 ): ReceivedCall[] {
   const taken = new Set(calls.map(({ callId }) => callId));
-  const seen = new Set<string>();
   const received = (given.kind === 'tool_calls' ? given.calls : []).map((call): ReceivedCall => {
     const callId = freeId(call.id, taken);
-    const isRepeated = seen.has(call.id);
-    seen.add(call.id);
     const entry: RunCall = {
       ...{ callId, wireName: call.name, applied: [], attempts: 0, status: 'cancelled', diagnostics: [] },
     };
-    return { call, entry, isRepeated };
+    return { call, entry };
   });
   const { text, usage, mended = [] } = given;
   record({
@@ -153,30 +151,20 @@ function receive(
   return received;
 }
 
-/** One result for each id, in the order of the calls. */
-async function runCalls(
+/** One result for each call, in their order. */
+const runCalls = (
   context: CallContext,
   { truncated }: ProviderTurn,
   received: readonly ReceivedCall[],
-): Promise<ToolResult[]> {
-  for (const { call, entry, isRepeated } of received) if (isRepeated) refuseRepeated(context, call, entry);
-  const first = received.filter(({ isRepeated }) => !isRepeated);
-  return sideBySide(
+): Promise<ToolResult[]> =>
+  sideBySide(
     context.clock,
-    first.map(
+    received.map(
       ({ call, entry }) =>
         () =>
           runCall(context, call, entry, truncated === true),
     ),
   );
-}
-
-/** A turn answers each id once, so the second call with an id has to go without. */
-function refuseRepeated(context: CallContext, call: ToolCall, entry: RunCall): void {
-  const told = tell.repeatedId(call.name);
-  entry.diagnostics.push({ code: 'call/duplicate-id', severity: 'error', message: told, path: [] });
-  endCall(context, call, entry, { status: 'failed', output: told });
-}
 
 function freeId(id: string, taken: Set<string>): string {
   let free = id;

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import { execute } from './execute.ts';
 import { type Permitting, permitCall } from './permit-call.ts';
 import { hasError, type Preparing, prepareCall } from './prepare-call.ts';
+import type { RunBudget } from './run-budget.ts';
 import type { CallStatus, RunCall } from './run-result.ts';
 import { Slots } from './slots.ts';
 import { tell } from './tell-model.ts';
@@ -18,6 +19,7 @@ import type { ToolFunction } from './tool-function.ts';
 /** What the calls of a run share. */
 export interface CallContext extends Preparing, Permitting {
   clock: Clock;
+  budget: RunBudget;
   /** Undefined for a tool that nothing here can carry out. */
   toolFor: (toolId: string) => ToolFunction | undefined;
   /** By toolId; filled as tools are called. */
@@ -47,7 +49,7 @@ export async function runCall(
 }
 
 /** Writes the one result of a call. */
-export function endCall(
+function endCall(
   { record }: Pick<CallContext, 'record'>,
   call: ToolCall,
   entry: RunCall,
@@ -74,7 +76,7 @@ async function endingOf(context: CallContext, call: ToolCall, entry: RunCall, is
 }
 
 async function carryOut(
-  { clock, toolFor, slots, signal, record }: CallContext,
+  { clock, budget, toolFor, slots, signal, record }: CallContext,
   entry: RunCall,
   manifest: Manifest,
   args: Json,
@@ -91,7 +93,7 @@ async function carryOut(
     entry.attempts = attempt;
   };
   const outcome = await execute({
-    ...{ clock, boundary, slots: shared, tool, toolId, callId, args, argumentsHash, signal, record, onAttempt },
+    ...{ clock, boundary, budget, slots: shared, tool, toolId, callId, args, argumentsHash, signal, record, onAttempt },
   });
   if (outcome.kind !== 'ok') {
     const output = tell.broken(wireName, outcome, entry.attempts, boundary.isIdempotent);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '../manifest/manifest.ts';
+import { realClock } from './real-clock.ts';
 import type { RunEvent } from './run-result.ts';
 import { type RunOptions, runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { search, tool } from './testing/tools.ts';
+import { VirtualClock } from './virtual-clock.ts';
 
 const scenario: Scenario = {
   name: 'Search',
@@ -49,11 +51,23 @@ test('a model of a strict target sends what that target asks for', async () => {
   expect(result.calls[0]?.arguments).toEqual({ q: 'x', max_results: 5 });
 });
 
-test('bodies are copies: changing one changes no other', async () => {
-  const { exchanges } = await run();
-  const [first, second] = exchanges.map(({ request }) => (request as { conversation: unknown[] }).conversation[0]);
-  expect(first).toEqual(second);
-  expect(first).not.toBe(second);
+test('what is said again is the same object, so that a run of n turns weighs as n parts when it is cloned', async () => {
+  const turns = 200;
+  const model: Scenario['model'] = Array.from({ length: turns }, () => ({
+    calls: [{ tool: 'search', arguments: { q: 'x' } }],
+  }));
+  for (const adapter of ['openai-chat', 'anthropic', 'gemini', 'bedrock', 'ollama', 'agent-loop']) {
+    const { outcome, exchanges } = await run({ model, limits: { maxTurns: turns } }, { adapter });
+    expect([adapter, outcome, exchanges.length]).toEqual([adapter, 'turn-limit', turns]);
+    const seen = new Set<object>();
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null || seen.has(value)) return;
+      seen.add(value);
+      Object.values(value).forEach(visit);
+    };
+    exchanges.forEach(visit);
+    expect([adapter, Math.round(seen.size / turns) < 40]).toEqual([adapter, true]);
+  }
 });
 
 test('nothing that is handed over is changed', async () => {
@@ -97,6 +111,16 @@ describe('what cannot run comes back as failed, with the reason', () => {
     );
     expect(result.events.map(({ type }) => type)).toEqual(['run-started', 'run-ended']);
   });
+
+  test.each([undefined, null, 3, {}, { manifests: null, adapter: null }, { adapter: 'agent-loop', tools: null }])(
+    '%j for the options',
+    async options => {
+      const result = await runScenario(scenario, options as never);
+      expect(result).toMatchObject({ outcome: 'failed', seed: 1, calls: [] });
+      expect(result.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+      expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+    },
+  );
 
   test.each([null, undefined, 3, 'text', [], {}])('%j for a scenario', async given => {
     const result = await runScenario(given as never, { manifests: [search], adapter: 'agent-loop' });
@@ -168,6 +192,46 @@ describe('how a scripted tool answers', () => {
   });
 });
 
+test.each([
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1],
+  ['7', 1],
+  [7.9, 7],
+  [-0.5, 0],
+  [1e300, 1e300],
+])('the seed %j counts as %j', async (seed, counted) => {
+  const result = await run({}, { seed: seed as number });
+  expect(Object.is(result.seed, counted)).toBe(true);
+  expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+});
+
+describe('programs and time', () => {
+  const never = { search: () => new Promise<never>(() => {}) };
+  test('without a clock they are refused, as their time would never be up', async () => {
+    const result = await run({}, { tools: never });
+    expect(result).toMatchObject({ outcome: 'failed', calls: [], diagnostics: [{ code: 'run/no-clock' }] });
+    expect((await run({}, { tools: {} })).outcome).toBe('completed');
+  });
+
+  test('on a real clock one that never answers times out', async () => {
+    const clock = realClock({ now: () => performance.now(), set: setTimeout, clear: clearTimeout });
+    const manifests = [{ ...search, executionBoundary: { timeout: 5 } }];
+    expect((await run({}, { tools: never, clock, manifests })).calls[0]?.status).toBe('timeout');
+  });
+
+  test('on a virtual clock one that waits by it takes virtual time', async () => {
+    const clock = new VirtualClock();
+    const slow = async () => {
+      await clock.wait({ ms: 20_000 });
+      return { output: { hits: 1 } };
+    };
+    expect(await run({}, { tools: { search: slow }, clock })).toMatchObject({
+      elapsedMs: 20_000,
+      calls: [{ status: 'ok' }],
+    });
+  });
+});
+
 test('a program in the place of a script', async () => {
   const seen: unknown[] = [];
   const result = await run(
@@ -180,6 +244,7 @@ test('a program in the place of a script', async () => {
           return { output: { hits: 9 } };
         },
       },
+      clock: new VirtualClock(),
     },
   );
   expect(seen).toEqual([{ q: 'x', max_results: 5 }, 1, 'search']);

@@ -5,6 +5,7 @@ import type { Protocol, ProtocolOptions, Simulator } from '../adapters/protocol/
 import { spokenWire } from '../adapters/protocol/protocols.ts';
 import { findAdapter } from '../adapters/targets.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
+import { isObject } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { code, listed } from '../manifest/words.ts';
 import { readPolicy, readScenario } from './read-scenario.ts';
@@ -24,6 +25,7 @@ export interface RunTarget {
 
 export interface RunSetting {
   scenario: Scenario;
+  manifests: readonly Manifest[];
   /** The scenario's own first. */
   policies: Policy[];
   compiled: CompiledBundle;
@@ -42,11 +44,12 @@ export interface SettingResult {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Reads what a user wrote and finds what the target runs by. */
+/** Reads what a user wrote and finds what the target runs by. Whatever is missing is told. */
 export function settingOf(
   given: unknown,
-  { manifests, adapter: id, mode: askedMode, variant, policy }: RunTarget,
+  { manifests: tools, adapter: id = '', mode: askedMode, variant, policy }: Partial<RunTarget>,
 ): SettingResult {
+  const manifests: readonly Manifest[] = Array.isArray(tools) ? tools : [];
   const compiled = compileBundle(manifests, id, askedMode === undefined ? {} : { mode: askedMode });
   const { target } = compiled;
   const scenario = readScenario(given);
@@ -83,6 +86,7 @@ export function settingOf(
     target,
     setting: {
       scenario: scenario.scenario,
+      manifests: manifests.filter(isObject) as Manifest[],
       policies,
       compiled,
       protocol,

@@ -47,8 +47,5 @@ export const tell = {
   invalidOutput: (wireName: string, diagnostics: readonly Diagnostic[]): string =>
     `${code(wireName)} was run, but what it returned is not what it promises, so it is not passed on:${findings(diagnostics)}\nThe fault is the tool's; other arguments may not help.`,
 
-  repeatedId: (wireName: string): string =>
-    `${code(wireName)} was not run, because another call of this turn has the same id.`,
-
   cancelled: 'The run was cancelled before the call had ended.',
 };

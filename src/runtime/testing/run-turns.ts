@@ -4,6 +4,7 @@ import type { ProviderAdapter, ProviderTurn, ToolCall, ToolResult } from '../../
 import type { Manifest } from '../../manifest/manifest.ts';
 import { type LoopOptions, type LoopResult, runLoop } from '../loop.ts';
 import { createRecord } from '../record.ts';
+import { RunBudget } from '../run-budget.ts';
 import type { RunEvent } from '../run-result.ts';
 import type { ToolFunction } from '../tool-function.ts';
 import { VirtualClock } from '../virtual-clock.ts';
@@ -56,6 +57,7 @@ export async function runTurns(turns: readonly ProviderTurn[], options: TurnsOpt
     manifests: new Map(manifests.map(manifest => [manifest.toolId, manifest])),
     toolFor: toolId => (Object.hasOwn(tools, toolId) ? tools[toolId] : async () => ({ output: {} })),
     policies: [],
+    budget: new RunBudget(),
     maxTurns: 20,
     exchangesMade: () => next,
     clock,
