@@ -55,6 +55,16 @@ describe('the same outcome everywhere', () => {
   });
 });
 
+test('a target whose wire nothing here speaks says so', async () => {
+  const [scenario] = scenarios;
+  const result = await run(scenario as Scenario, { name: 'cohere', adapter: 'cohere' });
+  expect(result).toMatchObject({ outcome: 'failed', exchanges: [] });
+  expect(result.diagnostics).toContainEqual(
+    expect.objectContaining({ code: 'run/no-protocol', message: expect.stringContaining('Cohere cannot run here') }),
+  );
+  expect(lanes.map(({ adapter }) => adapter)).not.toContain('cohere');
+});
+
 /** No arguments would do. */
 const ACCEPTS_NOTHING: ReadonlySet<string> = new Set(['parts that quarrel', 'a loop that accepts nothing but itself']);
 

@@ -135,6 +135,19 @@ it('gives calls ids that its own server makes, whatever the script says', async 
   ]);
 });
 
+it('goes on only where its conversation began, though others speak the same wire', async () => {
+  const { turn } = await talk('groq', ['abcDEF123']);
+  const resumeAt = (target: string) => {
+    const { protocol, simulator, options } = wireOf(target);
+    const adapter = createProviderAdapter(protocol, simulator.create({ ...options, seed: 7, turns: [] }), options);
+    return adapter.resume(turn.state, [resultOf({ id: 'abcDEF123', name: 'lookup' }, 1)]);
+  };
+  expect(await resumeAt('groq')).toMatchObject({ kind: 'text' });
+  for (const other of ['openrouter', 'openai-chat', 'deepseek:strict']) {
+    await expect(resumeAt(other)).rejects.toThrow('a conversation goes on only where it began');
+  }
+});
+
 it('runs by a protocol there is, with what it states for each of its modes; Cohere, whose answers are of another shape, by none', () => {
   const presets = adapters.filter(({ wire }) => wire);
   expect(presets.length).toBeGreaterThanOrEqual(8);

@@ -1,5 +1,5 @@
 /** A `ProviderAdapter` out of a protocol and a transport. */
-import { isObject, type Json, type JsonObject } from '../../manifest/json.ts';
+import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/json.ts';
 import { checkLoneSurrogates } from '../../manifest/lone-surrogates.ts';
 import {
   type Protocol,
@@ -61,6 +61,8 @@ function wellFormed(response: WireResponse): { response: WireResponse; halves: s
 interface SealedState {
   protocol: string;
   variant: string;
+  /** That of the preset; null where there is none. */
+  dialect: Json;
   kept: JsonObject;
 }
 
@@ -73,23 +75,23 @@ export function createProviderAdapter(
   transport: Transport,
   options: ProviderAdapterOptions,
 ): ProviderAdapter {
-  const { onExchange, onKept, variant } = options;
+  const { onExchange, onKept, variant, dialect = null } = options;
   const exchange = async (sent: { request: WireRequest; state: JsonObject }): Promise<ProviderTurn> => {
     const received = await transport(sent.request);
     onExchange?.(exchangeOf(sent.request, received));
     const { response, halves } = wellFormed(received);
     const { state, ...turn } = protocol.read(response, sent.state);
     onKept?.(state);
-    const sealed: SealedState = { protocol: protocol.id, variant, kept: state };
+    const sealed: SealedState = { protocol: protocol.id, variant, dialect, kept: state };
     const told = [...(received.unscripted ?? []), ...halves, ...(turn.mended ?? [])];
     return { ...turn, state: sealed, ...(told.length > 0 && { mended: told }) };
   };
   const open = (state: unknown): JsonObject => {
     const sealed = state as Partial<SealedState> | null;
     const owner = isObject(sealed as Json) ? sealed?.protocol : undefined;
-    if (owner === protocol.id && sealed?.variant === variant && isObject(sealed.kept as Json)) {
-      return sealed.kept as JsonObject;
-    }
+    const isOurs =
+      owner === protocol.id && sealed?.variant === variant && sameJson(sealed.dialect ?? null, dialect as Json);
+    if (isOurs && isObject(sealed.kept as Json)) return sealed.kept as JsonObject;
     const whose = typeof owner === 'string' ? `the state of ${owner}` : 'no state of this adapter';
     throw new ProviderError(`${protocol.id} was handed ${whose}; a conversation goes on only where it began.`);
   };
