@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isObject } from '../../manifest/json.ts';
 import type { RunEvent } from '../../runtime/run-result.ts';
+import type { Run } from '../../studio/play/play-state.ts';
 import { runOutdated, selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import type { StudioState } from '../../studio/state.ts';
@@ -73,12 +74,7 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
     <>
       <Notices notices={run.notices} />
       {run.problem && (
-        <Banner
-          severity="error"
-          title="The run broke off."
-          text={`${run.problem.message}${run.problem.tool === undefined ? '' : ` It was at \`${run.problem.tool}\`.`}`}
-          action={again}
-        />
+        <Banner severity="error" title="The run broke off." text={problemWords(run.problem)} action={again} />
       )}
       {ended && <Ended event={ended} events={events} />}
       {outdated && run.status !== 'running' && run.status !== 'asking' && (
@@ -96,6 +92,10 @@ export function OutcomeBanner({ events }: { events: readonly RunEvent[] }) {
     </>
   );
 }
+
+/** Which tool was at it, unless the sentence names it. */
+const problemWords = ({ message, tool }: NonNullable<Run['problem']>): string =>
+  tool === undefined || message.includes(tool) ? message : `${message} It was at \`${tool}\`.`;
 
 /** A bundle may have hundreds of broken tools: the first ones stand for all. */
 function Notices({ notices }: { notices: readonly string[] }) {

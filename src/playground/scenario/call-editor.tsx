@@ -143,6 +143,9 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
 /** What is wrong with the arguments, from the worker. */
 function useFindings(key: string | undefined, value: Json): FieldMessage[] {
   const answer = useAnswer(key === undefined ? undefined : { what: 'arguments', key, value });
+  if (answer?.kind === 'timed-out') {
+    return [{ severity: 'warning', text: 'Checking these arguments took too long and was stopped.' }];
+  }
   if (answer?.kind !== 'checked') return [];
   return answer.diagnostics.map(({ severity, message }) => ({ severity, text: message }));
 }
