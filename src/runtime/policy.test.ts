@@ -192,6 +192,47 @@ describe('the strictest decision wins', () => {
   });
 });
 
+type Rule = 'allow' | 'ask' | 'deny';
+
+describe('permissions below others, and wider ones', () => {
+  test.each<[string[], Record<string, Rule> | undefined, Rule, string]>([
+    [['payments.refund'], undefined, 'ask', 'permission `payments.refund`'],
+    [['exec:shell'], undefined, 'ask', 'permission `exec:shell`'],
+    [['*'], undefined, 'ask', 'permission `*` (`payments`)'],
+    [['exec*'], undefined, 'ask', 'permission `exec*` (`exec`)'],
+    [['payments.refund'], { payments: 'allow' }, 'allow', 'permission `payments.refund`'],
+    [['payments.refund'], { payments: 'allow', 'payments.refund': 'deny' }, 'deny', 'permission `payments.refund`'],
+    [['payments.refund'], { payments: 'deny', 'payments.refund': 'allow' }, 'allow', 'permission `payments.refund`'],
+    [['payments'], { 'payments.refund': 'allow' }, 'ask', 'permission `payments`'],
+    [['exec:shell'], { 'exec:shell': 'allow', 'exec.shell': 'deny' }, 'deny', 'permission `exec:shell`'],
+    [['filesystem.*'], { 'filesystem.read': 'deny' }, 'deny', 'permission `filesystem.*` (`filesystem.read`)'],
+    [['filesystem'], { 'filesystem.read': 'deny' }, 'deny', 'permission `filesystem` (`filesystem.read`)'],
+    [
+      ['filesystem.*'],
+      { filesystem: 'allow', 'filesystem.read': 'ask', 'filesystem.write': 'deny' },
+      'deny',
+      'permission `filesystem.*` (`filesystem.write`)',
+    ],
+    [['filesystem.*'], { '*.write': 'deny' }, 'deny', 'permission `filesystem.*` (`filesystem.write`)'],
+    [['filesystem.*'], { 'filesystem.*': 'allow', 'database.read': 'deny' }, 'allow', 'permission `filesystem.*`'],
+    [['filesystem.read'], { '*.read': 'allow', 'filesystem.*': 'deny' }, 'deny', 'permission `filesystem.read`'],
+  ])('%j by %j: %s', (permissions, rules, decision, reason) => {
+    const found = decide(tool({ permissions }), rules ? [{ permissions: rules }] : []);
+    expect(found.decision).toBe(decision);
+    expect(found.reasons).toContain(reason);
+  });
+
+  test('a part is decided on like a permission of its own: the rules of the actor come first', () => {
+    const policy: Policy = {
+      permissions: { 'filesystem.read': 'deny' },
+      actors: { ada: { permissions: { filesystem: 'allow' } } },
+    };
+    const files = tool({ permissions: ['filesystem.*'] });
+    expect(decide(files, [policy]).decision).toBe('deny');
+    expect(decide(files, [policy], { id: 'ada' }).decision).toBe('allow');
+  });
+});
+
 describe('per actor', () => {
   const policy: Policy = {
     risk: { destructive: 'deny' },

@@ -9,11 +9,16 @@
  * the general ones; where several policies apply, those of the first one come first. A `default` that comes before the rule
  * found so can make its decision stricter, never laxer.
  *
- * The risk class of a manifest that states none is `unstated`. A permission rule may end in `*`: `database.*`.
+ * A rule for a permission holds for all below it (`permission-names.ts`): `payments` for `payments.refund`, `database.*` for
+ * `database.write`. Of several the nearest one decides. A permission that is wider than a rule is decided on for the part that
+ * the rule names as well, so that `filesystem.*` is denied where `filesystem.read` is.
+ *
+ * The risk class of a manifest that states none is `unstated`.
  */
 import { isObject, own } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { code } from '../manifest/words.ts';
+import { commonOf, covers } from './permission-names.ts';
 import type { Decision, Policy } from './scenario.ts';
 
 /**
@@ -56,14 +61,30 @@ function groupsOf(policies: readonly Policy[], { id, roles = [] }: Actor): Rules
   return groups.filter(group => group.length > 0);
 }
 
-function permissionRule({ permissions }: Rules, permission: string): unknown {
-  if (!isObject(permissions)) return undefined;
-  const exact = own(permissions, permission);
-  if (exact !== undefined) return exact;
-  const wide = Object.keys(permissions)
-    .filter(rule => rule.endsWith('*') && permission.startsWith(rule.slice(0, -1)))
-    .sort((a, b) => b.length - a.length)[0];
-  return wide === undefined ? undefined : own(permissions, wide);
+/** The rules of a policy for permissions, by name. */
+const permissionRules = ({ permissions }: Rules): [name: string, decision: Decision][] =>
+  isObject(permissions)
+    ? Object.entries(permissions).filter((rule): rule is [string, Decision] => isDecision(rule[1]))
+    : [];
+
+/** That of the nearest rule that holds for all of a permission; of several that are as near, the strictest. */
+function permissionRule(rules: Rules, permission: string): Decision | undefined {
+  const holding = permissionRules(rules).filter(([name]) => covers(name, permission));
+  const nearest = holding.filter(([name]) => holding.every(([other]) => !covers(name, other) || covers(other, name)));
+  return nearest.length > 0 ? strictest(nearest.map(([, decision]) => decision)) : undefined;
+}
+
+/** A permission as a whole, and each part of it that some rule speaks of. */
+function permissionSubjects(permission: string, groups: readonly Rules[][]): Subject[] {
+  const whole = `permission ${code(permission)}`;
+  const rules = [...groups.flat(), USUAL].flatMap(permissionRules);
+  const parts = rules.flatMap(([name]) => (covers(name, permission) ? [] : (commonOf(permission, name) ?? [])));
+  const subject = (words: string, name: string): Subject => ({
+    words,
+    ruleIn: rules => permissionRule(rules, name),
+    usual: 'allow',
+  });
+  return [subject(whole, permission), ...[...new Set(parts)].map(part => subject(`${whole} (${code(part)})`, part))];
 }
 
 const riskRule = ({ risk }: Rules, wanted: string): unknown => (isObject(risk) ? own(risk, wanted) : undefined);
@@ -124,13 +145,7 @@ export function decide(manifest: Manifest, policies: readonly Policy[], actor: A
   const { named, isReadable } = permissionsOf(manifest);
   const risk = riskOf(manifest);
   const subjects: Subject[] = [
-    ...named.map(
-      (permission): Subject => ({
-        words: `permission ${code(permission)}`,
-        ruleIn: rules => permissionRule(rules, permission),
-        usual: 'allow',
-      }),
-    ),
+    ...named.flatMap(permission => permissionSubjects(permission, groups)),
     // A risk class that nobody has a rule for is no reason to be careless.
     {
       words: riskWords(risk),
