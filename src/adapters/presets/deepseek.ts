@@ -56,9 +56,11 @@ export const adapter: Adapter = {
   wire: {
     protocol: 'openai-chat',
     path: '/chat/completions',
-    model: 'deepseek-chat',
+    model: 'deepseek-flash',
     instructionsRole: 'system',
     results: 'text',
+    // https://api-docs.deepseek.com/guides/thinking_mode: on by default; with tools it must be passed back.
+    thoughts: 'reasoning_content',
     modes: { strict: { path: '/beta/chat/completions' } },
   },
   id: 'deepseek',

@@ -60,9 +60,9 @@ describe('what a preset sends', () => {
     ['azure-openai:strict', '/openai/v1/chat/completions', 'gpt-5.4', 'developer', parts],
     ['mistral', '/v1/chat/completions', 'mistral-large-latest', 'system', parts],
     ['xai', '/v1/chat/completions', 'grok-4.3', 'system', 'a\nb'],
-    ['deepseek', '/chat/completions', 'deepseek-chat', 'system', 'a\nb'],
-    ['deepseek:strict', '/beta/chat/completions', 'deepseek-chat', 'system', 'a\nb'],
-    ['groq', '/openai/v1/chat/completions', 'llama-3.3-70b-versatile', 'system', parts],
+    ['deepseek', '/chat/completions', 'deepseek-flash', 'system', 'a\nb'],
+    ['deepseek:strict', '/beta/chat/completions', 'deepseek-flash', 'system', 'a\nb'],
+    ['groq', '/openai/v1/chat/completions', 'openai/gpt-oss-120b', 'system', parts],
     ['openrouter', '/api/v1/chat/completions', 'openai/gpt-5.4', 'system', parts],
     ['vllm', '/v1/chat/completions', 'Qwen/Qwen3-32B', 'system', parts],
     ['llama-cpp', '/v1/chat/completions', 'qwen3-32b', 'system', 'a\nb'],
@@ -105,6 +105,12 @@ describe('what the server of a preset refuses', () => {
     ['the role of OpenAI', 'deepseek', withRole('developer'), "Invalid value: 'developer'"],
     ['parts of a result', 'deepseek', withParts, "Invalid type for 'messages[3].content': expected a string"],
     [
+      'lost thoughts',
+      'deepseek',
+      body => JSON.parse(JSON.stringify(body).replaceAll('reasoning_content', 'reasoning')) as JsonObject,
+      'The `reasoning_content` in the thinking mode must be passed back to the API.',
+    ],
+    [
       'ids of another provider',
       'mistral',
       withIds,
@@ -116,9 +122,17 @@ describe('what the server of a preset refuses', () => {
     expect((refused as Error).message).toContain(words);
   });
 
+  it('but no lost thoughts where thinking is off, and there are none', async () => {
+    const { sent, last } = await talk('deepseek', ['abcDEF123'], body => ({ ...body, thinking: { type: 'disabled' } }));
+    expect(last).toMatchObject({ kind: 'text' });
+    expect(JSON.stringify(sent)).not.toContain('reasoning_content');
+  });
+
   it('in the envelope of its own', async () => {
     const refused = await talk('mistral', ['abcDEF123'], withIds).catch((error: unknown) => error);
-    expect((refused as ProviderError).response?.body).toMatchObject({ object: 'error', code: '3280' });
+    expect((refused as ProviderError).response?.body).toMatchObject({
+      ...{ object: 'error', type: 'invalid_function_call', param: null, code: '3280' },
+    });
   });
 });
 

@@ -22,7 +22,7 @@ export const adapter: Adapter = {
   wire: {
     protocol: 'openai-chat',
     path: '/openai/v1/chat/completions',
-    model: 'llama-3.3-70b-versatile',
+    model: 'openai/gpt-oss-120b',
     instructionsRole: 'system',
     results: 'text or parts',
   },

@@ -104,6 +104,8 @@ export type WireDialect = {
   results: 'text' | 'text or parts';
   /** Every id of a call has exactly so many letters and digits; any text is one when absent. */
   callIdLength?: number;
+  /** The model thinks unless it is told not to; what it thought stands in this field of its messages, and has to come back. */
+  thoughts?: string;
   /** The fault stands in the body itself, marked by `object: "error"`; under `error` when absent. */
   errors?: 'bare';
 };

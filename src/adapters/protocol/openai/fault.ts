@@ -7,11 +7,20 @@ export interface Fault {
   message: string;
   param: string | null;
   code: string | null;
+  /** `invalid_request_error` when absent. */
+  type?: string;
 }
 
 export const refuse = (fault: Fault, status = 400): WireResponse => ({
   status,
-  body: { error: { message: fault.message, type: 'invalid_request_error', param: fault.param, code: fault.code } },
+  body: {
+    error: {
+      message: fault.message,
+      type: fault.type ?? 'invalid_request_error',
+      param: fault.param,
+      code: fault.code,
+    },
+  },
 });
 
 export const missing = (param: string): Fault => ({

@@ -13,7 +13,7 @@ import { checkTools } from '../../protocol/openai/check-tools.ts';
 import { emptyArray, type Fault, firstUnknownKey, missing, refuse, wrongType } from '../../protocol/openai/fault.ts';
 import { asObjects } from '../../protocol/reading.ts';
 import { argumentsText, estimateTokens, idField, seededText, sendable, turnAt } from '../../protocol/scripted-model.ts';
-import { checkDialect } from './check-dialect.ts';
+import { checkDialect, thinks } from './check-dialect.ts';
 import { checkMessages } from './check-messages.ts';
 
 /** openai 7.59.0 `ChatCompletionCreateParamsBase`. */
@@ -46,7 +46,7 @@ function faultOf(body: JsonObject, dialect: WireDialect | undefined): Fault | un
   return (
     checkTools(body.tools, { nested: true, maxNameLength: 64, lookaround: false, foreign: dialect !== undefined }) ??
     checkMessages(body.messages) ??
-    (dialect && checkDialect(asObjects(body.messages), dialect))
+    (dialect && checkDialect(body, dialect))
   );
 }
 
@@ -56,10 +56,17 @@ const finishReason = (turn: ScriptedTurn): string => {
 };
 
 /** A host that speaks OpenAI's wire answers with the core of it, and with fields of its own that nothing here reads. */
-function messageOf(turn: ScriptedTurn, index: number, { seed, dialect }: SimulatorOptions): JsonObject {
+function messageOf(
+  body: JsonObject,
+  turn: ScriptedTurn,
+  index: number,
+  { seed, dialect }: SimulatorOptions,
+): JsonObject {
+  const { thoughts } = dialect ?? {};
   const message = {
     ...{ role: 'assistant', content: turn.text ?? null },
     ...(!dialect && { refusal: null, annotations: [] }),
+    ...(thoughts !== undefined && thinks(body) && { [thoughts]: 'What was asked decides what comes next.' }),
   };
   if (turn.kind === 'text') return message;
   const calls = turn.calls.map(
@@ -105,7 +112,7 @@ function respond({ path, body }: WireRequest, options: SimulatorOptions): WireRe
   const index = asObjects(body.messages).filter(({ role }) => role === 'assistant').length;
   const rule = dialect?.callIdLength === undefined ? ANY_ID : idsOfLength(dialect.callIdLength);
   const { turn, told } = sendable(turnAt(turns, index), rule.accepted);
-  const message = messageOf(turn, index, options);
+  const message = messageOf(body, turn, index, options);
   const answer: Json = {
     id: `chatcmpl-${seededText(seed, `completion/${index}`, 29)}`,
     object: 'chat.completion',
