@@ -16,6 +16,15 @@ export class RunCancelled extends Error {
   }
 }
 
+/** A thrown value can be anything, and some cannot even be asked what they are. */
+export function isCancellation(thrown: unknown): thrown is RunCancelled {
+  try {
+    return thrown instanceof RunCancelled;
+  } catch {
+    return false;
+  }
+}
+
 export const throwIfCancelled = (signal: CancelSignal | undefined): void => {
   if (signal?.aborted) throw new RunCancelled();
 };

@@ -241,6 +241,33 @@ describe('a tool that is a program', () => {
     });
   });
 
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  const silent = /says nothing/;
+  test.each<[string, unknown, RegExp]>([
+    ['a text', 'lost', /: lost/],
+    ['nothing', undefined, /: undefined/],
+    ['an empty text', '', silent],
+    ['an error without words', new TypeError(''), /: TypeError/],
+    ['a symbol', Symbol('lost'), /Symbol\(lost\)/],
+    ['an object without a prototype', Object.create(null), silent],
+    ['an error whose message is none', Object.assign(new Error('x'), { message: Object.create(null) }), silent],
+    ['what cannot be asked', revoked.proxy, silent],
+  ])('may throw anything: %s', async (_name, thrown, words) => {
+    const given = async () => {
+      throw thrown;
+    };
+    const { calls: made } = await runTurns([calls({})], { manifests: [tool()], tools: { search: given } });
+    expect(made[0]).toMatchObject({ status: 'failed', diagnostics: [{ message: expect.stringMatching(words) }] });
+  });
+
+  test('may report anything as its error', async () => {
+    const search = async () => ({ error: Object.create(null) as string });
+    const { calls: made } = await runTurns([calls({})], { manifests: [tool()], tools: { search } });
+    expect(made[0]).toMatchObject({ status: 'failed', diagnostics: [{ message: expect.stringMatching(silent) }] });
+    expect(made[0]?.diagnostics[0]?.message).not.toContain('unknown');
+  });
+
   test('gets a copy: what it does with its arguments changes neither the record nor the next attempt', async () => {
     const seen: string[] = [];
     const {

@@ -1,8 +1,9 @@
 /** Executes one call within the tool's boundary: a slot, a limit of time for each attempt, further attempts. */
 import { cloneJson, isObject, type Json } from '../manifest/json.ts';
+import { thrownWords } from '../manifest/thrown-words.ts';
 import { count } from '../manifest/words.ts';
 import { type Boundary, waitAfter } from './boundary.ts';
-import { type CancelSignal, CancelSource, RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
+import { type CancelSignal, CancelSource, isCancellation, throwIfCancelled, untilCancelled } from './cancel.ts';
 import { type Clock, sleep, within } from './clock.ts';
 import { readOutput } from './read-output.ts';
 import type { RecordStep } from './record.ts';
@@ -101,14 +102,14 @@ export async function outcomeOf(ask: () => Promise<ToolAnswer>, budget = new Run
     const answer: unknown = (await ask()) ?? {};
     if (!isObject(answer)) return { kind: 'error', message: noAnswer(answer), isUnknown: true };
     const { error, output } = answer as { error?: unknown; output?: unknown };
-    if (error !== undefined) return { kind: 'error', message: String(error) };
+    if (error !== undefined) return { kind: 'error', message: thrownWords(error) };
     if (budget.exhausted !== undefined) return { kind: 'error', message: budget.exhausted };
     const outcome = readOutput(output);
     budget.spend(outcome);
     return outcome;
   } catch (error) {
-    if (error instanceof RunCancelled) throw error;
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error), isUnknown: true };
+    if (isCancellation(error)) throw error;
+    return { kind: 'error', message: thrownWords(error), isUnknown: true };
   }
 }
 

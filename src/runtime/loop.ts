@@ -5,6 +5,7 @@
 import type { AgentInput, ProviderAdapter, ProviderTurn, ToolCall, ToolResult } from '../adapters/protocol/contract.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import type { Json } from '../manifest/json.ts';
+import { thrownWords } from '../manifest/thrown-words.ts';
 import { count } from '../manifest/words.ts';
 import { RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
 import { sideBySide } from './clock.ts';
@@ -109,7 +110,7 @@ async function askModel(
     given = await untilCancelled(asked(), signal);
   } catch (error) {
     if (error instanceof RunCancelled) throw error;
-    throw new ProviderFailure(error instanceof Error ? error.message : String(error));
+    throw new ProviderFailure(thrownWords(error));
   }
   return given;
 }

@@ -2,7 +2,7 @@
 import { cloneJson, type Json } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { listed } from '../manifest/words.ts';
-import { type CancelSignal, RunCancelled, throwIfCancelled, untilCancelled } from './cancel.ts';
+import { type CancelSignal, isCancellation, throwIfCancelled, untilCancelled } from './cancel.ts';
 import { type Actor, decide, standingAnswer } from './policy.ts';
 import type { RecordStep } from './record.ts';
 import type { ApprovalRequest } from './run-result.ts';
@@ -61,7 +61,7 @@ async function ask({ policies, actor, approve, signal }: Permitting, request: Ap
     const answer = await untilCancelled(person(), signal);
     return { answer: answer === 'approve' ? 'approve' : 'deny', by: 'person' };
   } catch (error) {
-    if (error instanceof RunCancelled) throw error;
+    if (isCancellation(error)) throw error;
     return { answer: 'deny', by: 'person' };
   }
 }
