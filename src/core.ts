@@ -39,4 +39,4 @@ export { sampleValue } from './runtime/sample-value.ts';
 export type { Policy, Scenario } from './runtime/scenario.ts';
 export { type SuggestOptions, suggestScenario } from './runtime/suggest-scenario.ts';
 export type { ToolAnswer, ToolContext, ToolFunction } from './runtime/tool-function.ts';
-export { VirtualClock } from './runtime/virtual-clock.ts';
+export { virtualClock } from './runtime/virtual-clock.ts';

@@ -71,7 +71,14 @@ const everywhere = (manifest: unknown): unknown[] =>
 const { adapters: _adapters, ...functions } = core;
 
 /** These take what another function or the platform gave, never what a user wrote. */
-const ofResults = ['checkExpectations', 'realClock', 'runAsJson', 'runAsMarkdown', 'runAsTest'] as const;
+const ofResults = [
+  'checkExpectations',
+  'realClock',
+  'runAsJson',
+  'runAsMarkdown',
+  'runAsTest',
+  'virtualClock',
+] as const;
 
 /** Each function of the entry, with the hostile value in each place where a value of a user may come. */
 const calls: Record<Exclude<keyof typeof functions, (typeof ofResults)[number]>, (given: never) => unknown> = {

@@ -1,5 +1,7 @@
 /** The tools of the workspace as scenarios speak of them. */
 import { isObject, type Json, type JsonObject, own } from '../manifest/json.ts';
+import type { Manifest } from '../manifest/manifest.ts';
+import { boundaryOf } from '../runtime/boundary.ts';
 import { memo } from '../studio/select/memo.ts';
 import { parsedOf } from '../studio/selectors.ts';
 import type { StudioState, ToolDocument } from '../studio/state.ts';
@@ -18,14 +20,11 @@ export interface KnownTool {
 }
 
 const read = new WeakMap<ToolDocument, KnownTool | null>();
-const USUAL_TIMEOUT_MS = 30_000;
 
 function knownTool(tool: ToolDocument): KnownTool | null {
   const { value } = parsedOf(tool.text);
   const toolId = isObject(value) ? own(value, 'toolId') : undefined;
   if (!isObject(value) || typeof toolId !== 'string') return null;
-  const boundary = own(value, 'executionBoundary');
-  const timeout = isObject(boundary) ? own(boundary, 'timeout') : undefined;
   const permissions = own(value, 'permissions');
   const risk = own(value, 'risk');
   return {
@@ -36,7 +35,7 @@ function knownTool(tool: ToolDocument): KnownTool | null {
     outputSchema: own(value, 'outputSchema'),
     permissions: Array.isArray(permissions) ? permissions.filter(each => typeof each === 'string') : [],
     risk: typeof risk === 'string' ? risk : undefined,
-    timeoutMs: typeof timeout === 'number' ? timeout : USUAL_TIMEOUT_MS,
+    timeoutMs: boundaryOf(value as unknown as Manifest).timeoutMs,
   };
 }
 

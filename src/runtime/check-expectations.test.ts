@@ -33,6 +33,7 @@ describe('what is expected', () => {
       },
       [],
     ],
+    ['any outcome', { outcome: '*' }, []],
     ['another outcome', { outcome: 'failed' }, [/^The run ended as completed, not as failed\.$/]],
     ['another text', { text: 'Lost.' }, [/^The model said "Found\."; expected was "Lost\."\.$/]],
     ['another tool', { calls: [{ ...call, tool: 'find' }, unknown] }, [/^Call 1 is of `search`, not of `find`\.$/]],
@@ -56,6 +57,21 @@ describe('what is expected', () => {
     expect(passed).toBe(messages.length === 0);
     expect(differences.map(({ message }) => message)).toEqual(messages.map(message => expect.stringMatching(message)));
   });
+});
+
+test.each<[string, Scenario['expect'], boolean]>([
+  ['nothing is said of it', undefined, false],
+  ['something else is said', { calls: [call] }, false],
+  ['any outcome will do', { outcome: '*', calls: [call] }, true],
+  ['it is what was expected', { outcome: 'turn-limit' }, true],
+])('a run that does not complete, where %s', async (_name, wanted, passed) => {
+  const cut = { ...scenario, model: [{ calls: [call] }], limits: { maxTurns: 1 } };
+  const result = await runScenario(
+    { ...cut, model: [{ calls: [{ tool: 'search', arguments: { q: 'x' } }] }] },
+    options,
+  );
+  expect(result.outcome).toBe('turn-limit');
+  expect(checkExpectations(result, wanted ? { expect: wanted } : {}).passed).toBe(passed);
 });
 
 test('all of a bundle', async () => {

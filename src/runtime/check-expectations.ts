@@ -22,18 +22,18 @@ export interface EvalCheck {
 
 type ExpectedCall = NonNullable<NonNullable<Scenario['expect']>['calls']>[number];
 
-/** Instead of a status: whatever it is, as it depends on the target. */
-export const ANY_STATUS = '*';
+/** Instead of an outcome or a status: whatever it is, as it depends on the target. */
+export const ANY = '*';
 
 /**
- * Compares a run with the scenario's `expect`. Only what is stated counts: the outcome (`completed` where none is stated), the
- * text, the calls one by one with their status and those of their arguments that are named.
+ * Compares a run with the scenario's `expect`. Only what is stated counts: the outcome (`completed` where none is stated, `*` for
+ * any), the text, the calls one by one with their status and those of their arguments that are named.
  */
 export function checkExpectations(result: RunResult, scenario: Pick<Scenario, 'expect'>): EvalCheck {
   const { expect = {} } = scenario ?? {};
   const differences: Difference[] = [];
   const { outcome = 'completed', text, calls } = expect;
-  if (result.outcome !== outcome) {
+  if (outcome !== ANY && result.outcome !== outcome) {
     const reason = result.events.findLast(event => event.type === 'run-ended')?.reason;
     const message = `The run ended as ${result.outcome}, not as ${outcome}.${reason === undefined ? '' : ` ${reason}`}`;
     differences.push({ path: ['outcome'], message, expected: outcome, actual: result.outcome });
@@ -70,7 +70,7 @@ function compareCall(wanted: ExpectedCall, call: RunCall | undefined, index: num
   const tool = toolOf(call);
   if (tool !== wanted.tool)
     compare('tool', wanted.tool, tool, `${which} is of ${code(tool)}, not of ${code(wanted.tool)}.`);
-  if (wanted.status !== ANY_STATUS && call.status !== wanted.status) {
+  if (wanted.status !== ANY && call.status !== wanted.status) {
     const why = call.diagnostics.find(({ severity }) => severity === 'error')?.message;
     const message = `${which} (${code(tool)}) ended as ${call.status}, not as ${wanted.status}.${why === undefined ? '' : ` ${why}`}`;
     compare('status', wanted.status, call.status, message);

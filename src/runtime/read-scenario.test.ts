@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { adapters } from '../adapters/targets.ts';
 import { readPolicy, readScenario, readScenarios } from './read-scenario.ts';
+import { runScenario } from './run-scenario.ts';
+import { search } from './testing/tools.ts';
 
 const least = { name: 'n', message: 'm', model: [{ text: 'done' }] };
 
@@ -69,6 +72,23 @@ describe('one scenario', () => {
       'tools.a.latencyMs',
       /is -1; it must be a number of milliseconds, at least 0/,
     ],
+    [
+      'more turns than a run has',
+      { limits: { maxTurns: 501 } },
+      'warning',
+      'limits.maxTurns',
+      /is 501; it counts as 500/,
+    ],
+    [
+      'a table without end',
+      { tools: { a: { table: Array.from({ length: 1001 }, () => ({ arguments: {} })) } } },
+      'error',
+      'tools.a.table',
+      /`tools\.a\.table` has 1001 entries; at most 1000/,
+    ],
+    ['an empty message', { message: ' ' }, 'warning', '', /has an empty `message`\. Anthropic and Bedrock/],
+    ['no message', { message: undefined }, 'warning', '', /has no `message`\. Anthropic and Bedrock/],
+    ['a message that is no text', { message: 3 }, 'error', 'message', /`message` is 3; it must be a text/],
     ['half a turn', { limits: { maxTurns: 0.5 } }, 'error', 'limits.maxTurns', /a whole number of turns, at least 1/],
     [
       'a row without arguments',
@@ -91,6 +111,17 @@ describe('one scenario', () => {
     const { diagnostics } = readScenario({ ...least, ...more });
     expect(diagnostics.map(found => [found.severity, found.path.join('.')])).toEqual([[severity, path]]);
     expect(diagnostics[0]?.message).toMatch(message);
+  });
+
+  test('the providers that are named refuse an empty message, and no others do', async () => {
+    const refusing: string[] = [];
+    for (const { id, label, wire } of adapters) {
+      if (wire !== undefined) continue;
+      const result = await runScenario({ ...least, message: '' }, { manifests: [search], adapter: id });
+      if (result.diagnostics.some(({ code }) => code === 'run/provider-refused')) refusing.push(label);
+    }
+    const [warning] = readScenario({ ...least, message: '' }).diagnostics;
+    expect(warning?.message).toContain(`${refusing.sort().join(' and ')} refuse a request`);
   });
 
   test('unknown fields stay, wrong ones are left out', () => {

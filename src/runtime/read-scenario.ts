@@ -3,9 +3,11 @@ import { plainArguments } from '../adapters/plain-arguments.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, own, type Path } from '../manifest/json.ts';
 import { code, place } from '../manifest/words.ts';
+import { RUN_LIMITS } from './run-budget.ts';
 import type { Policy, Scenario } from './scenario.ts';
 import {
   anything,
+  atMost,
   choice,
   listOf,
   mapOf,
@@ -27,11 +29,14 @@ const rules = {
 };
 const policy = objectOf({ ...rules, actors: mapOf(objectOf(rules)), roles: mapOf(objectOf(rules)) });
 
+/** Each row is tried at each execution. */
+const MOST_ROWS = 1000;
+
 const attempt = { result: anything, error: text, nothing: yes, latencyMs: numberFrom(0, 'milliseconds') };
 const script = objectOf({
   ...attempt,
   attempts: listOf(objectOf(attempt)),
-  table: listOf(objectOf({ ...attempt, arguments: anything }, ['arguments'])),
+  table: listOf(objectOf({ ...attempt, arguments: anything }, ['arguments']), MOST_ROWS),
 });
 
 const call = objectOf({ tool: text, arguments: anything, raw: text, id: text }, ['tool']);
@@ -69,7 +74,7 @@ const scenario = objectOf(
     model: listOf(turn),
     tools: mapOf(script),
     policy,
-    limits: objectOf({ maxTurns: numberFrom(1, 'turns', true) }),
+    limits: objectOf({ maxTurns: atMost(RUN_LIMITS.turns, numberFrom(1, 'turns', true)) }),
     expect: expectation,
   },
   ['model'],
@@ -92,6 +97,12 @@ function read(shape: Shape, given: unknown, path: Path, prefix: string): { value
   return value === undefined ? { diagnostics } : { value, diagnostics };
 }
 
+/** Those whose servers take no empty message; a test asks them. */
+const REFUSING = 'Anthropic and Bedrock';
+
+const isMessage = ({ path: found }: Diagnostic, path: Path): boolean =>
+  found.length === path.length + 1 && found.at(-1) === 'message';
+
 /**
  * One scenario. What is wrong is an error with its place and is left out; unknown fields are kept, with a warning. A name or a
  * message that is missing is told and stands empty; without a list of turns there is no scenario. Never throws.
@@ -99,15 +110,22 @@ function read(shape: Shape, given: unknown, path: Path, prefix: string): { value
 export function readScenario(given: unknown, path: Path = []): { scenario?: Scenario; diagnostics: Diagnostic[] } {
   const { value, diagnostics } = read(scenario, given, path, 'scenario');
   if (!isObject(value)) return { diagnostics };
-  for (const field of ['name', 'message']) {
-    if (!isObject(given) || own(given, field) !== undefined) continue;
-    const message = `${place(path, 'The scenario')} has no ${code(field)}; it stays empty.`;
-    diagnostics.push({ code: 'scenario/missing-field', severity: 'warning', message, path });
+  const whole = place(path, 'The scenario');
+  const warn = (problem: string, message: string): void =>
+    void diagnostics.push({ code: `scenario/${problem}`, severity: 'warning', message, path });
+  if (isObject(given) && own(given, 'name') === undefined) {
+    warn('missing-field', `${whole} has no ${code('name')}; it stays empty.`);
   }
-  return {
-    scenario: { ...value, name: own(value, 'name') ?? '', message: own(value, 'message') ?? '' } as unknown as Scenario,
-    diagnostics,
-  };
+  const result = {
+    ...value,
+    name: own(value, 'name') ?? '',
+    message: own(value, 'message') ?? '',
+  } as unknown as Scenario;
+  if (result.message.trim() === '' && !diagnostics.some(each => isMessage(each, path))) {
+    const none = isObject(given) && own(given, 'message') !== undefined ? 'an empty' : 'no';
+    warn('empty-message', `${whole} has ${none} ${code('message')}. ${REFUSING} refuse a request without one.`);
+  }
+  return { scenario: result, diagnostics };
 }
 
 /** The scenarios of a bundle, as far as they can be read. Paths begin with the index. */

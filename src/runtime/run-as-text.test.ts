@@ -87,6 +87,9 @@ test('what stands in a run cannot leave its place', async () => {
     },
     { manifests: [tool()], adapter: 'agent-loop' },
   );
+  // A bar is escaped where it would end a cell, and nowhere else.
+  expect(runAsMarkdown(result).match(/a\\?\|b/)?.[0]).toBe('a|b');
+  expect(runAsMarkdown(result).match(/^\| 1 \|.*$/m)?.[0]).toContain('x\\| `y');
   const outside = runAsMarkdown(result)
     .replaceAll(/^(`{3,})(json)?\n[\s\S]*?\n\1$/gm, '')
     .replaceAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, '');

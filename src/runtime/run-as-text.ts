@@ -13,14 +13,17 @@ const ticks = (text: string, least: number): string => {
   return '`'.repeat(Math.max(least, longest + 1));
 };
 
-/** A text within a line or a table cell, shown as it is. */
+/** A text within a line, shown as it is. */
 function span(text: string): string {
-  const line = text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').replaceAll('|', '\\|');
+  const line = text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
   if (line.trim() === '') return '(empty)';
   const fence = ticks(line, 1);
   const pad = /^`|`$|^ .* $/.test(line) ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
 }
+
+/** A table ends its cells at a bar before it looks for spans, so that one has to be escaped even there; nowhere else. */
+const cell = (text: string): string => span(text).replaceAll('|', '\\|');
 
 function block(text: string, language = ''): string {
   const fence = ticks(text, 3);
@@ -55,7 +58,7 @@ const table = (calls: readonly RunCall[]): string =>
   [
     '| # | tool | status | attempts |',
     '| --- | --- | --- | --- |',
-    ...calls.map((call, index) => `| ${index + 1} | ${span(toolOf(call))} | ${call.status} | ${call.attempts} |`),
+    ...calls.map((call, index) => `| ${index + 1} | ${cell(toolOf(call))} | ${call.status} | ${call.attempts} |`),
   ].join('\n');
 
 function callPart(call: RunCall, index: number): string {

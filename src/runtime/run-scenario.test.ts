@@ -5,7 +5,7 @@ import type { RunEvent } from './run-result.ts';
 import { type RunOptions, runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { search, tool } from './testing/tools.ts';
-import { VirtualClock } from './virtual-clock.ts';
+import { virtualClock } from './virtual-clock.ts';
 
 const scenario: Scenario = {
   name: 'Search',
@@ -220,7 +220,7 @@ describe('programs and time', () => {
   });
 
   test('on a virtual clock one that waits by it takes virtual time', async () => {
-    const clock = new VirtualClock();
+    const clock = virtualClock();
     const slow = async () => {
       await clock.wait({ ms: 20_000 });
       return { output: { hits: 1 } };
@@ -244,7 +244,7 @@ test('a program in the place of a script', async () => {
           return { output: { hits: 9 } };
         },
       },
-      clock: new VirtualClock(),
+      clock: virtualClock(),
     },
   );
   expect(seen).toEqual([{ q: 'x', max_results: 5 }, 1, 'search']);

@@ -35,7 +35,7 @@ export interface RunOptions extends RunTarget {
   /** Told of each exchange; what is kept after it is added to it when it was a turn. */
   onExchange?: ((exchange: Exchange) => void) | undefined;
   /**
-   * `realClock` for programs that take time. A `VirtualClock` of its own when absent, on which any run takes no time; given as
+   * `realClock` for programs that take time. A `virtualClock` of its own when absent, on which any run takes no time; given as
    * such it suits programs that end by themselves, or wait by it alone.
    */
   clock?: Clock | undefined;

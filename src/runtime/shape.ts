@@ -50,10 +50,24 @@ export const choice =
   (value, path, notes) =>
     words.includes(value as string) ? value : wrong(value, path, notes, listed(words.map(code)));
 
+/** Of a number: more than `most` is told, and cut to it. */
+export const atMost =
+  (most: number, shape: Shape): Shape =>
+  (value, path, notes) => {
+    const read = shape(value, path, notes);
+    if (typeof read !== 'number' || read <= most) return read;
+    note(notes, 'warning', 'over-limit', path, `${place(path)} is ${read}; it counts as ${most}, which is the most.`);
+    return most;
+  };
+
 export const listOf =
-  (shape: Shape): Shape =>
+  (shape: Shape, most = Number.POSITIVE_INFINITY): Shape =>
   (value, path, notes) => {
     if (!Array.isArray(value)) return wrong(value, path, notes, 'a list');
+    if (value.length > most) {
+      note(notes, 'error', 'over-limit', path, `${place(path)} has ${value.length} entries; at most ${most}.`);
+      return undefined;
+    }
     return value.map((item, index) => shape(item, [...path, index], notes)).filter(item => item !== undefined);
   };
 

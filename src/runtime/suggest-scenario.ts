@@ -3,7 +3,7 @@ import { isObject } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { listed } from '../manifest/words.ts';
 import { boundaryOf } from './boundary.ts';
-import { ANY_STATUS } from './check-expectations.ts';
+import { ANY } from './check-expectations.ts';
 import { decide } from './policy.ts';
 import { type RunOptions, runScenario } from './run-scenario.ts';
 import type { Policy, Scenario, ScenarioCall, ScenarioTurn, ToolScript } from './scenario.ts';
@@ -43,7 +43,7 @@ export async function suggestScenario(
     outcome,
     calls: calls.map(({ toolId, wireName, status, arguments: args }, index) => {
       const tool = toolId ?? wireName;
-      if (depends.has(JSON.stringify(scripted[index]?.arguments))) return { tool, status: ANY_STATUS };
+      if (depends.has(JSON.stringify(scripted[index]?.arguments))) return { tool, status: ANY };
       return { tool, status, ...(status === 'ok' && args !== undefined && { arguments: args }) };
     }),
     ...(text !== undefined && { text }),

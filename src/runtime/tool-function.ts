@@ -17,6 +17,6 @@ export type ToolAnswer = { output?: unknown } | { error: string };
 /**
  * Runs a tool with arguments that were restored, completed, checked and approved; they are a copy, its own to change. A
  * rejection counts as an error whose effect is unknown, and so does an answer that is neither an object nor nothing at all. A
- * program that takes time runs on `realClock`; on a `VirtualClock` it must wait by `clock.wait` alone.
+ * program that takes time runs on `realClock`; on a `virtualClock` it must wait by `clock.wait` alone.
  */
 export type ToolFunction = (args: Json, context: ToolContext) => Promise<ToolAnswer>;

@@ -102,3 +102,6 @@ export class VirtualClock implements Clock {
     next.go();
   }
 }
+
+/** A clock of this kind, for a run whose tools are programs that wait by it (`clock.wait({ ms })`), or not at all. */
+export const virtualClock = (): Clock => new VirtualClock();

@@ -1,8 +1,6 @@
 /** What an execution boundary comes to in time: the attempts of one call, the waits between them, and the longest it can take. */
+import { DEFAULT_BOUNDARY } from '../../manifest/default-boundary.ts';
 import { isObject, type Json } from '../../manifest/json.ts';
-
-/** Documented defaults of the manifest: 30 s for one attempt, no retry, no wait. */
-const TIMEOUT_MS = 30_000;
 
 export interface BoundarySpan {
   kind: 'attempt' | 'wait';
@@ -29,7 +27,7 @@ const numberOr = (value: Json | undefined, least: number, fallback: number): num
 export function boundaryPlan(boundary: Json | undefined): BoundaryPlan {
   const fields = isObject(boundary) ? boundary : {};
   const retry = isObject(fields.retryPolicy) ? fields.retryPolicy : {};
-  const timeoutMs = numberOr(fields.timeout, 1, TIMEOUT_MS);
+  const timeoutMs = numberOr(fields.timeout, 1, DEFAULT_BOUNDARY.timeout);
   const retries = Math.floor(numberOr(retry.maxRetries, 0, 0));
   const backoffMs = numberOr(retry.backoffMs, 0, 0);
   const doubling = retry.backoff === 'exponential';

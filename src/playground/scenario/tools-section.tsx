@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { DEFAULT_BOUNDARY } from '../../manifest/default-boundary.ts';
 import { isObject, type Json, own } from '../../manifest/json.ts';
 import type { Scenario, ToolScript } from '../../runtime/scenario.ts';
 import { useStudio } from '../../studio/use-studio.ts';
@@ -12,8 +13,6 @@ import { useEditing } from './editing.tsx';
 import { FaultMenu } from './fault-menu.tsx';
 import { JsonField } from './fields.tsx';
 import { scriptWords } from './script-words.ts';
-
-const USUAL_TIMEOUT_MS = 30_000;
 
 /** How the tools answer, and what goes wrong with them. A tool without a script answers with its example, or a sample. */
 export function ToolsSection({ scenario }: { scenario: Scenario }) {
@@ -51,7 +50,7 @@ export function ToolsSection({ scenario }: { scenario: Scenario }) {
           key={toolId}
           toolId={toolId}
           script={script}
-          timeoutMs={tools.get(toolId)?.timeoutMs ?? USUAL_TIMEOUT_MS}
+          timeoutMs={tools.get(toolId)?.timeoutMs ?? DEFAULT_BOUNDARY.timeout}
         />
       ))}
     </PaneSection>

@@ -27,8 +27,8 @@ const DONE: Outcome = { ok: true };
 const GONE: { ok: false; reason: string } = { ok: false, reason: 'This scenario is no longer in the bundle.' };
 const LOADING: { ok: false; reason: string } = { ok: false, reason: 'The bundle is still being read.' };
 
-/** A person asks, the model answers: the least that runs. */
-const BLANK: Json = { name: 'New scenario', message: '', model: [{ text: '' }] };
+/** A person asks, the model answers: the least that runs on every target. */
+const BLANK: Json = { name: 'New scenario', message: 'Hello.', model: [{ text: 'Hello.' }] };
 
 /** `name`, or `name 2`, `name 3`… */
 function freeName(name: string, taken: readonly string[]): string {
