@@ -42,7 +42,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable, ...proof 
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 @min-[760px]:grid-cols-[minmax(0,1fr)_190px_60px_190px] @min-[1200px]:grid-cols-[minmax(0,1fr)_190px_60px_280px]',
+        'grid grid-cols-1 items-start @min-[480px]:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-0.5 @min-[760px]:grid-cols-[minmax(0,1fr)_190px_60px_190px] @min-[1200px]:grid-cols-[minmax(0,1fr)_190px_60px_280px]',
         divided && 'border-t border-line',
       )}
     >
@@ -75,7 +75,7 @@ export function ProblemRow({ problem, label, first, divided, tabbable, ...proof 
         {label}
       </span>
       <span className="hidden min-h-6 py-1 font-mono text-code text-muted @min-[760px]:block">{place}</span>
-      <span className="flex max-w-full min-w-0 items-center justify-self-end @min-[760px]:justify-self-start">
+      <span className="flex max-w-full min-w-0 items-center pl-3 @min-[480px]:justify-self-end @min-[480px]:pl-0 @min-[760px]:justify-self-start">
         {provenFor !== undefined && (
           <ProofToggle open={proofOpen} tabIndex={tabbable ? 0 : -1} onClick={onProofToggle} />
         )}

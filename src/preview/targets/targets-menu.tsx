@@ -48,7 +48,7 @@ function TargetList({ shown }: { shown: readonly string[] }) {
   };
 
   return (
-    <ul ref={list} className="m-0 max-h-90 list-none overflow-y-auto p-0">
+    <ul ref={list} className="m-0 max-h-[min(36rem,60vh)] list-none overflow-y-auto p-0">
       {menuOrder(IDS, shown).map(id => {
         const place = shown.indexOf(id);
         const isShown = place >= 0;
