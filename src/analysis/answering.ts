@@ -1,8 +1,7 @@
 /** The worker's side of questions: the newest first, each in pieces, so that a keystroke gets in between. */
-import { checkValue } from '../manifest/check-value.ts';
 import type { Json } from '../manifest/json.ts';
 import type { Schema } from '../manifest/manifest.ts';
-import { applyDefaults } from '../runtime/apply-defaults.ts';
+import { settleArguments } from '../runtime/prepare-call.ts';
 import { type LossProof, lossProof } from './proof/prove-loss.ts';
 import type { ToPage, ToWorker } from './protocol.ts';
 import type { Answer, Definition, NoAnswer } from './question.ts';
@@ -84,8 +83,8 @@ export function createAnswering({ memoryOf, post, at, now }: AnsweringOptions): 
 
 function checkedArguments(schema: Schema | undefined, value: Json): Answer {
   if (schema === undefined) return FAILED;
-  const filled = applyDefaults(schema as Json, value);
-  return { kind: 'checked', diagnostics: [...filled.diagnostics, ...checkValue(schema as Json, filled.value)] };
+  const { filling, checks } = settleArguments(schema, value);
+  return { kind: 'checked', diagnostics: [...filling, ...checks] };
 }
 
 function definitionOf({ output, diagnostics }: NonNullable<ReturnType<ToolMemory['compiled']>>): Definition {

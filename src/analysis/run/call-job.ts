@@ -2,13 +2,13 @@
 import { compileBundle } from '../../adapters/compile-bundle.ts';
 import { restoreCall } from '../../adapters/restore.ts';
 import { targetParts } from '../../adapters/target-parts.ts';
-import { checkValue } from '../../manifest/check-value.ts';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
-import type { Json } from '../../manifest/json.ts';
+import { cloneJson, type Json } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
-import { applyDefaults } from '../../runtime/apply-defaults.ts';
 import type { CancelSignal } from '../../runtime/cancel.ts';
 import { checkOutput } from '../../runtime/check-output.ts';
+import { outcomeOf } from '../../runtime/execute.ts';
+import { settleArguments } from '../../runtime/prepare-call.ts';
 import { scriptedTools } from '../../runtime/scripted-tools.ts';
 import { VirtualClock } from '../../runtime/virtual-clock.ts';
 import type { CallReport } from './call-report.ts';
@@ -33,19 +33,18 @@ async function callReport(manifest: Manifest, job: CallJob, signal: CancelSignal
     terms === 'manifest' ? { arguments: value === undefined ? {} : value, diagnostics: [] } : restored(manifest, job);
   const base = { ...(value !== undefined && { sent: value }), restored: diagnostics };
   if (received === undefined) return { ...base, applied: [], checks: [], accepted: false, outputChecks: [] };
-  const filled = applyDefaults(manifest.inputSchema as Json, received);
-  const checks = [...filled.diagnostics, ...checkValue(manifest.inputSchema as Json, filled.value)];
-  const accepted = !checks.some(({ severity }) => severity === 'error');
-  const output = accepted ? await answered(manifest, filled.value, seed, signal) : {};
+  const settled = settleArguments(manifest.inputSchema, received);
+  const { applied, filling, checks, accepted } = settled;
+  const answer = accepted ? await answered(manifest, settled.arguments, seed, signal) : {};
   return {
     ...base,
     received,
-    arguments: filled.value,
-    applied: filled.applied,
-    checks,
+    arguments: settled.arguments,
+    applied,
+    checks: [...filling, ...checks],
     accepted,
     outputChecks: [],
-    ...output,
+    ...answer,
   };
 }
 
@@ -63,11 +62,13 @@ async function answered(
   args: Json,
   seed: number,
   signal: CancelSignal,
-): Promise<Partial<Pick<CallReport, 'output' | 'outputChecks'>>> {
+): Promise<Partial<Pick<CallReport, 'output' | 'outputChecks' | 'error'>>> {
   const { toolId } = manifest;
   const play = scriptedTools([manifest], {}, { clock: new VirtualClock(), seed, signal })(toolId);
-  const given = await play?.(args, { toolId, callId: toolId, attempt: 1, signal });
-  if (!given || 'error' in given || given.output === undefined) return {};
-  const { output, diagnostics } = checkOutput(manifest, { kind: 'ok', output: given.output as Json });
+  if (!play) return {};
+  const outcome = await outcomeOf(async () => play(cloneJson(args), { toolId, callId: toolId, attempt: 1, signal }));
+  if (outcome.kind === 'error') return { error: outcome.message };
+  if (outcome.kind === 'timeout') return {};
+  const { output, diagnostics } = checkOutput(manifest, outcome);
   return { output, outputChecks: diagnostics };
 }

@@ -19,6 +19,8 @@ export interface CallReport {
   accepted: boolean;
   /** What the tool would answer when nothing else is scripted: its example, or a sample of its output schema. */
   output?: Json;
+  /** In the place of `output`, where its example is an error. */
+  error?: string;
   /** Faults of `output` against the output schema. */
   outputChecks: Diagnostic[];
 }

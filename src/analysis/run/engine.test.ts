@@ -286,6 +286,26 @@ describe('a call of one tool', () => {
     expect(report).not.toHaveProperty('output');
   });
 
+  it('shows what a run would have: an example that is an error, and nothing as null', async () => {
+    const { outputSchema: _, ...bare } = JSON.parse(search);
+    const failing = { ...bare, examples: [{ input: { query: 'a', max_results: 5 }, error: 'Too many requests.' }] };
+    const value = { query: 'a' };
+    const failed = await reportOf({ tool: JSON.stringify(failing), value });
+    expect(failed).toMatchObject({ accepted: true, error: 'Too many requests.', outputChecks: [] });
+    expect(failed).not.toHaveProperty('output');
+    const silent = await reportOf({ tool: JSON.stringify(bare), value });
+    expect(silent).toMatchObject({ output: null, outputChecks: [{ code: 'call/no-output' }] });
+  });
+
+  it('is refused for faults of the arguments, and not for a default of the schema', async () => {
+    const faulty = JSON.parse(search);
+    faulty.inputSchema.properties.max_results.default = 'many';
+    const report = await reportOf({ tool: JSON.stringify(faulty), value: { query: 'a' } });
+    const [lane] = await results(runOf(searching, { tools: [JSON.stringify(faulty)], targets: targets.slice(0, 1) }));
+    const ran = lane?.calls[0]?.status === 'ok';
+    expect(report).toMatchObject({ accepted: ran });
+  });
+
   it('takes back what a strict target does to arguments', async () => {
     expect(await reportOf({ terms: 'openai-chat:strict', value: '{"query":"a","max_results":null}' })).toMatchObject({
       received: { query: 'a' },
