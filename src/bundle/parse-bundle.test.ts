@@ -18,7 +18,7 @@ test.each<[string, Bundle]>([
       description: 'D',
       drafts: [{ index: 0, text: '{' }],
       padding: [{ index: 1, before: '', after: '\n' }],
-      scenarios: [{}],
+      scenarios: [{ name: 'S', message: 'M', model: [] }],
       policy: { default: 'ask' },
       'x-a': 1,
     },
@@ -98,6 +98,29 @@ describe('what is refused', () => {
       'The bundle has `formatVersion` 2; this version of the studio reads up to 1. Open it with a newer one.',
     );
   });
+});
+
+test('what is wrong with scenarios and policy is told with its place, and they are kept', () => {
+  const sound = { name: 'S', message: 'M', model: [] };
+  const scenarios = [sound, 3, { ...sound, model: [{ calls: [{ tool: 'a', id: 7 }] }] }, { ...sound, message: '' }];
+  const policy = { risk: { write: 'yes' } };
+  const text = file({ scenarios, policy });
+  const { bundle: read, diagnostics } = parseBundle(text);
+  expect(read).toMatchObject({ scenarios, policy });
+  expect(
+    diagnostics.map(({ severity, code, path, span }) => [
+      severity,
+      code,
+      path.join('.'),
+      span && text.slice(span.offset, span.offset + span.length),
+    ]),
+  ).toEqual([
+    ['warning', 'scenario/wrong-value', 'scenarios.1', '3'],
+    ['warning', 'scenario/wrong-value', 'scenarios.2.model.0.calls.0.id', '7'],
+    ['warning', 'scenario/empty-message', 'scenarios.3', JSON.stringify(scenarios[3])],
+    ['warning', 'policy/wrong-value', 'policy.risk.write', '"yes"'],
+  ]);
+  expect(diagnostics[1]?.message).toMatch(/^`scenarios\[2\]\.model\[0\]\.calls\[0\]\.id` is 7/);
 });
 
 test('tools that are no objects are left out with an error each', () => {

@@ -5,12 +5,14 @@ import { MAX_DEPTH } from '../manifest/json-text.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { notPlain } from '../manifest/plain-json.ts';
 import { BUNDLE_FIELDS, BUNDLE_FORMAT, BUNDLE_VERSION, type Bundle } from './bundle.ts';
+import { playFindings } from './play-findings.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /**
  * Reads a bundle file; one manifest or a list of manifests is accepted as a bundle, with a note. `bundle` is absent when the
  * text is neither, and then there is an error. Tools that are no objects are left out with an error each; whether the others are
- * valid manifests is `validateManifest`'s business. Paths and spans are those of the file.
+ * valid manifests is `validateManifest`'s business. What is wrong with scenarios and policy is a warning; they are kept as they
+ * are. Paths and spans are those of the file.
  */
 export function parseBundle(text: string): { bundle?: Bundle; diagnostics: Diagnostic[] } {
   const { envelope, diagnostics } = readEnvelope(text);
@@ -30,7 +32,7 @@ export function parseBundle(text: string): { bundle?: Bundle; diagnostics: Diagn
   for (const [key, value] of Object.entries(extra)) {
     Object.defineProperty(bundle, key, { value, enumerable: true, configurable: true, writable: true });
   }
-  return { bundle, diagnostics };
+  return { bundle, diagnostics: [...diagnostics, ...playFindings(envelope)] };
 }
 
 /**

@@ -87,6 +87,8 @@ const WORDS = {
   exact: 'Write it as a string.',
 };
 
+type Expectation = NonNullable<Scenario['expect']>;
+
 /** The first error of a plain value comes alone: what is no data is not looked into. */
 function read(shape: Shape, given: unknown, path: Path, prefix: string): { value?: Json; diagnostics: Diagnostic[] } {
   const plain = plainArguments(given, WORDS);
@@ -128,14 +130,20 @@ export function readScenario(given: unknown, path: Path = []): { scenario?: Scen
   return { scenario: result, diagnostics };
 }
 
-/** The scenarios of a bundle, as far as they can be read. Paths begin with the index. */
-export function readScenarios(given: unknown): { scenarios: Scenario[]; diagnostics: Diagnostic[] } {
+/** What is expected of a run. Paths are those in the scenario. Never throws. */
+export function readExpectation(given: unknown): { expectation?: Expectation; diagnostics: Diagnostic[] } {
+  const { value, diagnostics } = read(expectation, given, ['expect'], 'scenario');
+  return isObject(value) ? { expectation: value as Expectation, diagnostics } : { diagnostics };
+}
+
+/** The scenarios of a bundle, as far as they can be read. Paths begin with `path` and go on with the index. */
+export function readScenarios(given: unknown, path: Path = []): { scenarios: Scenario[]; diagnostics: Diagnostic[] } {
   if (given === undefined) return { scenarios: [], diagnostics: [] };
   if (!Array.isArray(given)) {
     const message = 'The scenarios are not a list.';
-    return { scenarios: [], diagnostics: [{ code: 'scenario/wrong-value', severity: 'error', message, path: [] }] };
+    return { scenarios: [], diagnostics: [{ code: 'scenario/wrong-value', severity: 'error', message, path }] };
   }
-  const all = Array.from(given as unknown[], (entry, index) => readScenario(entry, [index]));
+  const all = Array.from(given as unknown[], (entry, index) => readScenario(entry, [...path, index]));
   return {
     scenarios: all.map(({ scenario: entry }) => entry).filter(entry => entry !== undefined),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),

@@ -37,8 +37,10 @@ export function readBundle(document: JsonObject): {
   diagnostics: Diagnostic[];
 } {
   const { bundle, diagnostics: found } = parseBundle(JSON.stringify(document));
-  // Spans are those of a text that nobody sees.
-  const diagnostics = found.map(({ span: _span, ...diagnostic }): Diagnostic => diagnostic);
+  // Scenarios and policy stay behind, and spans are those of a text that nobody sees.
+  const diagnostics = found
+    .filter(({ code }) => !/^(scenario|policy)\//.test(code))
+    .map(({ span: _span, ...diagnostic }): Diagnostic => diagnostic);
   if (!bundle) return { tools: [], diagnostics };
   const raw = own(document, 'tools');
   const tools = (Array.isArray(raw) ? raw : []).flatMap((value, index) =>
