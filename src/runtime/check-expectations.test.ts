@@ -74,6 +74,57 @@ test.each<[string, Scenario['expect'], boolean]>([
   expect(checkExpectations(result, wanted ? { expect: wanted } : {}).passed).toBe(passed);
 });
 
+const written = (expect: unknown): Scenario => ({ ...scenario, expect: expect as never });
+
+test.each<[string, unknown, { path: (string | number)[]; message: RegExp }[]]>([
+  ['null', null, [{ path: [], message: /^`expect` is null; it must be an object\.$/ }]],
+  ['no object', 'completed', [{ path: [], message: /^`expect` is "completed"; it must be an object\.$/ }]],
+  [
+    'calls that are no list',
+    { calls: 'x' },
+    [{ path: ['calls'], message: /^`expect.calls` is "x"; it must be a list\.$/ }],
+  ],
+  [
+    'a call that is none, and a wrong text',
+    { calls: [null], text: 3 },
+    [
+      { path: ['calls', 0], message: /^`expect.calls\[0\]` is null/ },
+      { path: ['text'], message: /^`expect.text` is 3/ },
+    ],
+  ],
+  ['what is no data', { text: 1n }, [{ path: ['text'], message: /^`text` is a bigint, not data/ }]],
+  [
+    'a field that is misspelt',
+    { outcom: 'failed' },
+    [{ path: ['outcom'], message: /^`expect.outcom` is not a known field\. Did you mean `outcome`\?$/ }],
+  ],
+  [
+    'a field of a call that is not known, beside another text',
+    { calls: [{ ...call, times: 2 }, unknown], text: 'Lost.' },
+    [
+      { path: ['calls', 0, 'times'], message: /is not a known field/ },
+      { path: ['text'], message: /^The model said/ },
+    ],
+  ],
+  ["a note of one's own", { 'x-note': 'why' }, []],
+])('an expectation that is %s', async (_name, given, differences) => {
+  const { results } = await runEvals([written(given), scenario], options);
+  expect(results.map(({ passed }) => passed)).toEqual([differences.length === 0, true]);
+  expect(results[0]?.differences).toEqual(
+    differences.map(({ path, message }) => expect.objectContaining({ path, message: expect.stringMatching(message) })),
+  );
+});
+
+test.each<[unknown, number]>([
+  [{}, 1],
+  [null, 1],
+  [undefined, 1],
+  ['x', 1],
+  [[null, undefined, 5, {}, [], { model: 'x' }, { expect: 3 }], 7],
+])('scenarios that are none fail: %j', async (given, failed) => {
+  expect(await runEvals(given as never, options)).toMatchObject({ passed: 0, failed });
+});
+
 test('all of a bundle', async () => {
   const seen: [number, boolean][] = [];
   const report = await runEvals([scenario, { ...scenario, expect: { text: 'Lost.' } }, 3 as never], {

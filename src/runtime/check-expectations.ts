@@ -2,6 +2,8 @@
 import type { Json, Path } from '../manifest/json.ts';
 import { code, count, shortened } from '../manifest/words.ts';
 import { isPartOf } from './part-of.ts';
+import { hasError } from './prepare-call.ts';
+import { readExpectation } from './read-scenario.ts';
 import type { RunCall, RunResult } from './run-result.ts';
 import { type RunOptions, runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,17 +22,27 @@ export interface EvalCheck {
   differences: Difference[];
 }
 
-type ExpectedCall = NonNullable<NonNullable<Scenario['expect']>['calls']>[number];
+type Expectation = NonNullable<Scenario['expect']>;
+type ExpectedCall = NonNullable<Expectation['calls']>[number];
 
 /** Instead of an outcome or a status: whatever it is, as it depends on the target. */
 export const ANY = '*';
 
 /**
  * Compares a run with the scenario's `expect`. Only what is stated counts: the outcome (`completed` where none is stated, `*` for
- * any), the text, the calls one by one with their status and those of their arguments that are named.
+ * any), the text, the calls one by one with their status and those of their arguments that are named. What nobody can check is a
+ * difference: an `expect` that cannot be read, a field that is not known.
  */
 export function checkExpectations(result: RunResult, scenario: Pick<Scenario, 'expect'>): EvalCheck {
-  const { expect = {} } = scenario ?? {};
+  const given: unknown = scenario?.expect;
+  const { expectation, diagnostics } = readExpectation(given === undefined ? {} : given);
+  const differences = diagnostics.map(({ path, message }): Difference => ({ path: path.slice(1), message }));
+  const isReadable = expectation !== undefined && !hasError(diagnostics);
+  if (isReadable) differences.push(...compare(result, expectation));
+  return { passed: differences.length === 0, differences };
+}
+
+function compare(result: RunResult, expect: Expectation): Difference[] {
   const differences: Difference[] = [];
   const { outcome = 'completed', text, calls } = expect;
   if (outcome !== ANY && result.outcome !== outcome) {
@@ -45,7 +57,7 @@ export function checkExpectations(result: RunResult, scenario: Pick<Scenario, 'e
     differences.push({ path: ['text'], message: `${said}; expected was ${quote(text)}.`, expected: text, ...actual });
   }
   if (calls) differences.push(...compareCalls(calls, result.calls));
-  return { passed: differences.length === 0, differences };
+  return differences;
 }
 
 const quote = (text: string): string => JSON.stringify(shortened(text, 120));
@@ -63,21 +75,21 @@ function compareCalls(expected: readonly ExpectedCall[], actual: readonly RunCal
 function compareCall(wanted: ExpectedCall, call: RunCall | undefined, index: number): Difference[] {
   if (!call) return [];
   const differences: Difference[] = [];
-  const compare = (field: string, expected: Json, actual: Json | undefined, message: string): void => {
+  const differ = (field: string, expected: Json, actual: Json | undefined, message: string): void => {
     differences.push({ path: ['calls', index, field], message, expected, ...(actual !== undefined && { actual }) });
   };
   const which = `Call ${index + 1}`;
   const tool = toolOf(call);
   if (tool !== wanted.tool)
-    compare('tool', wanted.tool, tool, `${which} is of ${code(tool)}, not of ${code(wanted.tool)}.`);
+    differ('tool', wanted.tool, tool, `${which} is of ${code(tool)}, not of ${code(wanted.tool)}.`);
   if (wanted.status !== ANY && call.status !== wanted.status) {
     const why = call.diagnostics.find(({ severity }) => severity === 'error')?.message;
     const message = `${which} (${code(tool)}) ended as ${call.status}, not as ${wanted.status}.${why === undefined ? '' : ` ${why}`}`;
-    compare('status', wanted.status, call.status, message);
+    differ('status', wanted.status, call.status, message);
   }
   if (wanted.arguments !== undefined && !isPartOf(wanted.arguments, call.arguments)) {
     const message = `${which} (${code(tool)}) has other arguments than expected: ${argumentWords(wanted.arguments, call.arguments)}.`;
-    compare('arguments', wanted.arguments, call.arguments, message);
+    differ('arguments', wanted.arguments, call.arguments, message);
   }
   return differences;
 }
@@ -113,13 +125,17 @@ export interface EvalOptions extends Omit<RunOptions, 'clock'> {
   onResult?: ((result: EvalResult, index: number) => void) | undefined;
 }
 
-/** Runs scenarios one after the other, each on a clock of its own. Once cancelled, those that are left end as cancelled at once. */
+/**
+ * Runs scenarios one after the other, each on a clock of its own. Once cancelled, those that are left end as cancelled at once.
+ * What is no scenario is a case that fails, and so is a list that is none.
+ */
 export async function runEvals(
   scenarios: readonly Scenario[],
   { onResult, ...options }: EvalOptions,
 ): Promise<EvalReport> {
   const results: EvalResult[] = [];
-  for (const [index, scenario] of scenarios.entries()) {
+  const cases: readonly Scenario[] = Array.isArray(scenarios) ? scenarios : [scenarios];
+  for (const [index, scenario] of cases.entries()) {
     const result = await runScenario(scenario, options);
     const checked = { ...checkExpectations(result, scenario), result };
     results.push(checked);
