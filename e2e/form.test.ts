@@ -105,6 +105,25 @@ test('a finding in the form offers its fix', async ({ page }) => {
   await expect(page.getByTestId('problem').filter({ hasText: 'gone' }).first()).toBeVisible();
 });
 
+test('what is wrong with a value is told once: in its row, and at its input when that is open', async ({ page }) => {
+  const studio = new Studio(page);
+  await studio.openWith({
+    ...simpleTool('alpha'),
+    inputSchema: {
+      type: 'object',
+      properties: { value: { type: 'string', description: 'A value.', enum: ['a', 'b'], default: 'c' } },
+    },
+  });
+  const table = page.getByRole('treegrid');
+  const told = table.getByText(/^The default of/);
+  await expect(told).toHaveCount(1);
+  await page.getByRole('button', { name: 'Details of value' }).click();
+  await expect(table.locator('[data-field$="value.default"]').getByText(/^The default of/)).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await table.getByText('As JSON').click();
+  await expect(told).toHaveCount(1);
+});
+
 test('what has no form of its own is shown and kept', async ({ page }) => {
   const studio = new Studio(page);
   const inputSchema = {

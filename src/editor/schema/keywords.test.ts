@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../manifest/json.ts';
-import { initialValue, planKeywords } from './keywords.ts';
+import { hasInput, initialValue, planKeywords } from './keywords.ts';
 import { childPlaces } from './schema-rows.ts';
 
 const names = (schema: Json) => {
@@ -101,4 +101,19 @@ it('begins a list of values with none, so that no value stands in it that nobody
   const schema = { type: 'string' };
   const field = planKeywords(schema).addable.find(({ keyword }) => keyword === 'enum');
   expect(field && initialValue(field, schema)).toEqual([]);
+});
+
+describe('hasInput', () => {
+  it.each<[string, (string | number)[], boolean]>([
+    ['a keyword', ['p', 'default'], true],
+    ['inside its value', ['p', 'enum', 0], true],
+    ['a keyword without a form', ['p', 'x-ui'], true],
+    ['one that is shown although it is absent', ['p', 'pattern'], true],
+    ['one with a place in the row', ['p', 'description'], false],
+    ['a schema inside', ['p', 'properties', 'default'], false],
+    ['the schema itself', ['p'], false],
+  ])('%s', (_title, place, expected) => {
+    const schema = { type: 'string', default: 1, enum: [2], 'x-ui': 1, description: 'd', properties: { default: {} } };
+    expect(hasInput(schema, ['p'])(place)).toBe(expected);
+  });
 });

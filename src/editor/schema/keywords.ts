@@ -1,5 +1,5 @@
 /** Which keywords have a form, for which types, and with what kind of input. Everything else is edited as JSON in place. */
-import { isObject, type Json } from '../../manifest/json.ts';
+import { isObject, type Json, type Path } from '../../manifest/json.ts';
 import { SCHEMA_KEYWORDS, SCHEMA_LIST_KEYWORDS, SCHEMA_MAP_KEYWORDS } from '../../manifest/schema-vocabulary.ts';
 import { effectiveTypes } from '../../manifest/type-summary.ts';
 
@@ -97,6 +97,13 @@ export function planKeywords(schema: Json | undefined): KeywordPlan {
   }
   plan.raw = Object.keys(schema).filter(keyword => !shown.has(keyword) && !hasPlace(keyword, schema[keyword]));
   return plan;
+}
+
+/** For places inside the schema at `path`: true where the details have an input of their own for what stands there, and tell what is wrong at it. */
+export function hasInput(schema: Json | undefined, path: Path): (place: Path) => boolean {
+  const { fields, raw } = planKeywords(schema);
+  const keywords = new Set<Path[number] | undefined>([...fields.map(({ keyword }) => keyword), ...raw]);
+  return place => keywords.has(place[path.length]);
 }
 
 function hasPlace(keyword: string, value: Json | undefined): boolean {

@@ -15,6 +15,7 @@ import { type BuilderApi, BuilderContext } from './builder-context.tsx';
 import { SchemaDetails } from './details/schema-details.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { InferButton } from './infer-button.tsx';
+import { hasInput } from './keywords.ts';
 import { NO_NOTES, useRowNotes } from './row-findings.ts';
 import { elementPath, holdsProperties, propertyNames, requiredNames } from './schema-place.ts';
 import { SchemaRowView } from './schema-row-view.tsx';
@@ -55,6 +56,8 @@ export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilder
   const rootId = pointer([field]);
   const rootOpen = details.has(rootId);
   const rootNotes = notes.get(rootId) ?? NO_NOTES;
+  const told = rootOpen ? hasInput(schema, [field]) : undefined;
+  const rootFindings = told ? rootNotes.findings.filter(finding => !told(finding.diagnostic.path)) : rootNotes.findings;
   const element = elementPath(root, [field]);
   const holds = holdsProperties(valueAt(root, element)) || (isObject(schema) && Object.keys(schema).length === 0);
   const draw = (row: SchemaRow, index: number) => (
@@ -96,7 +99,7 @@ export function SchemaBuilder({ field, title, scroller, actions }: SchemaBuilder
         }
       >
         <div ref={grid} className="group grid min-w-0 gap-1.5">
-          <FieldMessages messages={findingMessages(rootNotes.findings, form)} />
+          <FieldMessages messages={findingMessages(rootFindings, form)} />
           {rootOpen && (
             <div className="rounded-md border border-line bg-sunken px-3 py-1.5">
               {field === 'outputSchema' && schema !== undefined && (

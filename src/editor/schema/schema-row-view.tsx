@@ -17,6 +17,7 @@ import { SchemaDetails } from './details/schema-details.tsx';
 import { DropMark } from './drop-mark.tsx';
 import { dropOn, dropPlaces } from './drop-schema.ts';
 import { GRID, QUIET } from './grid-columns.ts';
+import { hasInput } from './keywords.ts';
 import { NameCell } from './name-cell.tsx';
 import type { RowNotes } from './row-findings.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -46,9 +47,10 @@ export const SchemaRowView = memo(function SchemaRowView(props: SchemaRowViewPro
   const element = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLSpanElement>(null);
   const tabIndex = active ? 0 : -1;
-  // Notes are for those who look closer; a problem is for everyone.
-  const findings = detailsOpen
-    ? notes.findings
+  // Notes are for those who look closer; a problem is for everyone. Open details tell at each input what is wrong there.
+  const told = detailsOpen ? hasInput(row.schema, row.path) : undefined;
+  const findings = told
+    ? notes.findings.filter(finding => !told(finding.diagnostic.path))
     : notes.findings.filter(finding => finding.diagnostic.severity !== 'info');
   const detailsId = `details${row.id}`;
   const holds = holdsProperties(valueAt(row.schema, elementPath(row.schema, [])));

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { isObject, type Json, type Path } from '../../../manifest/json.ts';
 import { effectiveTypes } from '../../../manifest/type-summary.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
+import { FieldMessages } from '../../../ui/field.tsx';
+import { findingMessages } from '../../fields/finding-messages.tsx';
+import { useFindings } from '../../fields/findings.ts';
+import { useForm } from '../../fields/form-context.tsx';
 import { useFormValue } from '../../fields/form-value.ts';
 import { JsonControl } from '../../fields/json-control.tsx';
-import { planKeywords } from '../keywords.ts';
+import { hasInput, planKeywords } from '../keywords.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import { EachItem } from './each-item.tsx';
 import { KeywordControl, RawKeyword } from './keyword-control.tsx';
@@ -28,12 +32,7 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
   return (
     <div data-details="" className="@container grid gap-2.5 py-1">
       {onlyJson || asJson ? (
-        <JsonControl
-          aria-label={`Schema of ${name} as JSON`}
-          path={path}
-          editLabel={`Edit schema of \`${name}\``}
-          minRows={2}
-        />
+        <SchemaAsJson path={path} name={name} schema={schema} />
       ) : (
         <DetailsForm path={path} name={name} schema={schema} several={several} />
       )}
@@ -47,6 +46,23 @@ export function SchemaDetails({ path, name }: SchemaDetailsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function SchemaAsJson({ path, name, schema }: SchemaDetailsProps & { schema: Json }) {
+  const form = useForm();
+  const told = hasInput(schema, path);
+  const findings = useFindings(path, true).filter(({ diagnostic }) => told(diagnostic.path));
+  return (
+    <>
+      <JsonControl
+        aria-label={`Schema of ${name} as JSON`}
+        path={path}
+        editLabel={`Edit schema of \`${name}\``}
+        minRows={2}
+      />
+      <FieldMessages messages={findingMessages(findings, form)} />
+    </>
   );
 }
 
