@@ -30,7 +30,7 @@ const runs: { [name: string]: { scenario: Scenario; options: RunOptions } } = {
         { calls: [{ tool: 'search', arguments: { q: 'x' } }, { tool: 'nothing' }, { tool: 'search', raw: '{"q":' }] },
         { text: 'done' },
       ],
-      tools: { search: { attempts: [{ error: 'busy' }, { result: { hits: 3 }, latencyMs: 70 }] } },
+      tools: { search: { attempts: [{ error: 'busy' }, { result: { hits: 3, of: -0 }, latencyMs: 70 }] } },
     },
     options: {
       manifests: [{ ...search, executionBoundary: { retryPolicy: { maxRetries: 1, backoffMs: 10 } } }],
@@ -130,5 +130,23 @@ describe('a run as a test', () => {
     const result = await runScenario(scenario, { ...options, signal: controller.signal });
     expect(result.outcome).toBe('cancelled');
     expect(runAsTest(scenario, result, options)).toBeUndefined();
+  });
+
+  const cyclic: { [key: string]: unknown } = {};
+  cyclic.tools = cyclic;
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown;
+  test.each<[string, unknown, object]>([
+    ['no scenario', null, {}],
+    ['a scenario that is a text', 'x', {}],
+    ['a scenario with what is no data', { name: 's', model: [], n: 10n }, {}],
+    ['a scenario that holds itself', cyclic, {}],
+    ['a scenario without end', { model: deep }, {}],
+    ['a manifest that is no data', undefined, { manifests: [{ toolId: Symbol('t') }] }],
+    ['a policy that is no data', undefined, { policy: { default: () => 'deny' } }],
+  ])('there is none for %s', async (_name, given, more) => {
+    const { scenario, options } = runs.plain as (typeof runs)[string];
+    const result = await runScenario(scenario, options);
+    const wanted = (given === undefined ? scenario : given) as Scenario;
+    expect(runAsTest(wanted, result, { ...options, ...more } as RunOptions)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** A run as a vitest file that runs the scenario again and expects the same. */
-import { isObject, type Json } from '../manifest/json.ts';
-import type { Manifest } from '../manifest/manifest.ts';
+import { plainArguments } from '../adapters/plain-arguments.ts';
+import { isObject, type Json, type JsonObject } from '../manifest/json.ts';
 import type { RunResult } from './run-result.ts';
 import type { RunTarget } from './run-setting.ts';
 import type { Scenario } from './scenario.ts';
@@ -13,31 +13,46 @@ export interface RunAsTestOptions extends RunTarget {
 
 type Given = { [name: string]: Json };
 
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+interface Plain {
+  manifests: Json[];
+  scenario: JsonObject;
+  policy: Json | undefined;
+}
+
+/** Copies as data, which JSON text would not do: it has no word for -0. Undefined where something is none. */
+function plainOf(scenario: unknown, { manifests, policy }: RunAsTestOptions): Plain | undefined {
+  const plain = plainArguments(scenario).value;
+  const tools = (Array.isArray(manifests) ? manifests : []).filter(isObject).map(tool => plainArguments(tool).value);
+  const rules = policy && plainArguments(policy).value;
+  if (!isObject(plain) || tools.includes(undefined) || (policy && rules === undefined)) return undefined;
+  return { manifests: tools.filter(tool => tool !== undefined), scenario: plain, policy: rules };
+}
 
 /**
  * The source text of the test. It holds the manifests, the scenario and the answers that a person gave, and asserts outcome,
- * text, duration and calls. Undefined for a run that was cancelled, which would not end the same way.
+ * text, duration and calls. Undefined for a run that was cancelled, which would not end the same way, and where the scenario, a
+ * manifest or the policy is no plain JSON data.
  */
 export function runAsTest(scenario: Scenario, result: RunResult, options: RunAsTestOptions): string | undefined {
-  if (result.outcome === 'cancelled') return undefined;
-  const { manifests, adapter, mode, variant, policy, entry = 'manifest-studio' } = options;
+  const plain = plainOf(scenario, options);
+  if (result.outcome === 'cancelled' || !plain) return undefined;
+  const { adapter, mode, variant, entry = 'manifest-studio' } = options;
   const answers = personalAnswers(result);
   const given: Given = {
     adapter,
     ...(mode !== undefined && { mode }),
     ...(variant !== undefined && { variant }),
     seed: result.seed,
-    ...(policy && { policy: asJson(policy) }),
+    ...(plain.policy !== undefined && { policy: plain.policy }),
   };
   const asks = answers.length > 0;
   const lines = [
     `import { type Manifest, type RunOptions, runScenario, type Scenario } from ${textLiteral(entry)};`,
     `import { expect, test } from 'vitest';`,
     '',
-    `const manifests: Manifest[] = ${writeLiteral((manifests.filter(isObject) as Manifest[]).map(asJson))};`,
+    `const manifests: Manifest[] = ${writeLiteral(plain.manifests)};`,
     '',
-    `const scenario: Scenario = ${writeLiteral(asJson(scenario))};`,
+    `const scenario: Scenario = ${writeLiteral(plain.scenario)};`,
     '',
     `const given: Omit<RunOptions, 'manifests'> = ${writeLiteral(given)};`,
     '',
