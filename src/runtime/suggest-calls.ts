@@ -19,20 +19,35 @@ export interface SuggestedCalls {
 
 const accepts = ({ inputSchema }: Manifest, args: Json): boolean => settleArguments(inputSchema, args).accepted;
 
+/** A value that is refused; undefined where every kind is accepted. */
+export const refusedKind = (isAccepted: (value: Json) => boolean): Json | undefined =>
+  OTHER_KINDS.find(value => !isAccepted(value));
+
 /** Undefined where no good call was found. */
 export function suggestCalls(manifest: Manifest, seed: number): SuggestedCalls | undefined {
   const good = goodCall(manifest, seed);
   if (!good) return undefined;
-  const names = propertyNames(manifest);
-  const wrong = [...names.filter(name => hasOwn(good, name)), ...names.filter(name => !hasOwn(good, name))]
-    .flatMap(name => OTHER_KINDS.map(value => withProperty(good, name, value)))
-    .find(args => !accepts(manifest, args));
-  const withNull = names
-    .filter(name => !hasOwn(good, name))
-    .map(name => withProperty(good, name, null))
-    .find(args => !accepts(manifest, args));
+  const wrong = wrongCall(manifest, good);
+  const withNull = nullCall(manifest, good);
   return { good, ...(wrong && { wrong }), ...(withNull && { withNull }) };
 }
+
+/** The call with one argument of another kind, so that it is refused: one that is there, rather than one that is added. */
+export function wrongCall(manifest: Manifest, args: JsonObject): JsonObject | undefined {
+  const names = propertyNames(manifest);
+  for (const name of [...names.filter(each => hasOwn(args, each)), ...names.filter(each => !hasOwn(args, each))]) {
+    const value = refusedKind(kind => accepts(manifest, withProperty(args, name, kind)));
+    if (value !== undefined) return withProperty(args, name, value);
+  }
+  return undefined;
+}
+
+/** The call with a null for an argument that it leaves out, so that it is refused. */
+export const nullCall = (manifest: Manifest, args: JsonObject): JsonObject | undefined =>
+  propertyNames(manifest)
+    .filter(name => !hasOwn(args, name))
+    .map(name => withProperty(args, name, null))
+    .find(each => !accepts(manifest, each));
 
 function goodCall(manifest: Manifest, seed: number): JsonObject | undefined {
   const { inputSchema, examples } = manifest;
