@@ -89,8 +89,6 @@ const WORDS = {
 
 type Expectation = NonNullable<Scenario['expect']>;
 
-type Expectation = NonNullable<Scenario['expect']>;
-
 /** The first error of a plain value comes alone: what is no data is not looked into. */
 function read(shape: Shape, given: unknown, path: Path, prefix: string): { value?: Json; diagnostics: Diagnostic[] } {
   const plain = plainArguments(given, WORDS);
@@ -130,12 +128,6 @@ export function readScenario(given: unknown, path: Path = []): { scenario?: Scen
     warn('empty-message', `${whole} has ${none} ${code('message')}. ${REFUSING} refuse a request without one.`);
   }
   return { scenario: result, diagnostics };
-}
-
-/** What is expected of a run. Paths are those in the scenario. Never throws. */
-export function readExpectation(given: unknown): { expectation?: Expectation; diagnostics: Diagnostic[] } {
-  const { value, diagnostics } = read(expectation, given, ['expect'], 'scenario');
-  return isObject(value) ? { expectation: value as Expectation, diagnostics } : { diagnostics };
 }
 
 /** What is expected of a run. Paths are those in the scenario. Never throws. */
