@@ -1,6 +1,5 @@
 /** The tightest limit on the length of a description among some targets. */
-import { catalogue, catalogueEntry } from '../../adapters/catalogue.ts';
-import { targetParts } from '../../adapters/target-parts.ts';
+import { catalogue } from '../../adapters/catalogue.ts';
 
 interface DescriptionLimit {
   /** In characters. */
@@ -9,20 +8,25 @@ interface DescriptionLimit {
   who: string;
 }
 
-const EVERY_TARGET = catalogue.flatMap(({ id, modes }) => modes.map(mode => `${id}:${mode.id}`));
+/** By target; one without a mode is the first. */
+const LIMITS = new Map<string, DescriptionLimit>();
+for (const { id, short, modes } of catalogue) {
+  for (const [index, { id: mode, descriptionMax: max }] of modes.entries()) {
+    if (max === undefined) continue;
+    LIMITS.set(`${id}:${mode}`, { max, who: short });
+    if (index === 0) LIMITS.set(id, { max, who: short });
+  }
+}
 
 /** Of all targets, where none of `targets` has a limit: the description may meet the others too. */
 export const descriptionLimit = (targets: readonly string[]): DescriptionLimit | undefined =>
-  tightestOf(targets) ?? tightestOf(EVERY_TARGET);
+  tightestOf(targets) ?? tightestOf(LIMITS.keys());
 
-function tightestOf(targets: readonly string[]): DescriptionLimit | undefined {
+function tightestOf(targets: Iterable<string>): DescriptionLimit | undefined {
   let tightest: DescriptionLimit | undefined;
   for (const target of targets) {
-    const { adapterId, mode: modeId } = targetParts(target);
-    const entry = catalogueEntry(adapterId);
-    const mode = entry?.modes.find(({ id }) => id === modeId) ?? entry?.modes[0];
-    if (!entry || mode?.descriptionMax === undefined || (tightest && tightest.max <= mode.descriptionMax)) continue;
-    tightest = { max: mode.descriptionMax, who: entry.short };
+    const limit = LIMITS.get(target);
+    if (limit && (!tightest || limit.max < tightest.max)) tightest = limit;
   }
   return tightest;
 }
