@@ -10,19 +10,21 @@ export interface BodyPart {
   lines: readonly string[];
   /** Why it is folded, as a word: `unchanged`, `more`. */
   why: 'unchanged' | 'more';
+  /** Folded, but new all the same. */
+  isNew?: true;
 }
 
-/** A first body is cut after so many lines. */
+/** What was not there before is cut after so many lines. */
 const FIRST_LINES = 60;
 /** Lines above and below what is new, so that one sees where it stands. */
 const CONTEXT = 2;
 
 const linesOf = (body: Json): string[] => JSON.stringify(body, null, 2).split('\n');
 
-/** Joined, the lines of all parts are the body. Without a body before it nothing is new and only its end is folded. */
+/** Joined, the lines of all parts are the body; what is long is cut, be it new or not. Without a body before it nothing is new and only its end is folded. */
 export function bodyParts(body: Json, before: Json | undefined): BodyPart[] {
   const lines = linesOf(body);
-  if (before === undefined) return firstParts(lines);
+  if (before === undefined) return cut({ kind: 'same', from: 0, lines, why: 'unchanged' });
   const rows = diffLines(linesOf(before), lines).filter(row => row.right !== undefined);
   const parts: BodyPart[] = [];
   const add = (kind: BodyPart['kind'], at: number): void => {
@@ -36,12 +38,16 @@ export function bodyParts(body: Json, before: Json | undefined): BodyPart[] {
       add(part.kind === 'folded' ? 'folded' : kind === 'same' ? 'same' : 'new', right);
     }
   }
-  return parts;
+  return parts.flatMap(part => (part.kind === 'new' ? cut(part) : [part]));
 }
 
-function firstParts(lines: readonly string[]): BodyPart[] {
-  const shown: BodyPart = { kind: 'same', from: 0, lines: lines.slice(0, FIRST_LINES), why: 'unchanged' };
+function cut(part: BodyPart): BodyPart[] {
+  const { kind, from, lines } = part;
   // Nobody folds a handful of lines.
-  if (lines.length <= FIRST_LINES + 5) return [{ ...shown, lines }];
-  return [shown, { kind: 'folded', from: FIRST_LINES, lines: lines.slice(FIRST_LINES), why: 'more' }];
+  if (lines.length <= FIRST_LINES + 5) return [part];
+  const left = lines.slice(FIRST_LINES);
+  return [
+    { ...part, lines: lines.slice(0, FIRST_LINES) },
+    { kind: 'folded', from: from + FIRST_LINES, lines: left, why: 'more', ...(kind === 'new' && { isNew: true }) },
+  ];
 }

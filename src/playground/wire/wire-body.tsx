@@ -24,7 +24,7 @@ export const WireBody = memo(function WireBody({ body, before, unmarked = false 
     <div className="min-w-0 font-mono text-code">
       {parts.map(part =>
         part.kind === 'folded' ? (
-          <Fold key={part.from} part={part} />
+          <Fold key={part.from} part={part} unmarked={unmarked} />
         ) : (
           <Lines key={part.from} part={part} unmarked={unmarked} />
         ),
@@ -41,7 +41,7 @@ function Lines({ part, to, unmarked = false }: { part: BodyPart; to?: number; un
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
           key={index}
           text={text}
-          isNew={part.kind === 'new' && !unmarked}
+          isNew={(part.kind === 'new' || part.isNew === true) && !unmarked}
         />
       ))}
     </pre>
@@ -70,12 +70,12 @@ const Line = memo(function Line({ text, isNew }: { text: string; isNew: boolean 
   );
 });
 
-function Fold({ part }: { part: BodyPart }) {
+function Fold({ part, unmarked }: { part: BodyPart; unmarked: boolean }) {
   const [shown, setShown] = useState(0);
   const left = part.lines.length - shown;
   return (
     <>
-      {shown > 0 && <Lines part={part} to={shown} />}
+      {shown > 0 && <Lines part={part} to={shown} unmarked={unmarked} />}
       {left > 0 && (
         <div className="my-0.5 border-y border-line bg-sunken px-1 font-sans">
           <Button size="sm" variant="ghost" icon={UnfoldVertical} onClick={() => setShown(shown + STEP)}>

@@ -1,4 +1,5 @@
 import { targetName } from '../../adapters/catalogue.ts';
+import { hasOwn, isObject, type Json } from '../../manifest/json.ts';
 import type { RunLane } from '../../studio/play/play-state.ts';
 import { choiceOf } from '../../studio/play/select-play.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -55,14 +56,14 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
               </code>
             </Line>
             <Headers headers={shown.headers} />
-            <WireBody body={shown.request} before={before?.request} />
+            <WireBody body={onWire(shown.request)} before={before && onWire(before.request)} />
           </div>
           <div className={classNames('min-w-0 border-t border-line pb-2', shown.status >= 400 && 'bg-error-soft')}>
             <Line>
               <span className="font-medium">Response</span>
               <Status status={shown.status} />
             </Line>
-            <WireBody body={shown.response} before={before?.response} unmarked />
+            <Response body={shown.response} before={before?.response} />
           </div>
           <div className="min-w-0 border-t border-line">
             <SealedState
@@ -87,6 +88,31 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
 const Line = ({ children }: { children: React.ReactNode }) => (
   <p className="m-0 flex flex-wrap items-baseline gap-x-2 px-3 py-1.5 text-muted">{children}</p>
 );
+
+/** MCP's bodies hold JSON-RPC messages, and beside them what the host knows: that never goes over the wire. */
+const HOST = 'host';
+
+function onWire(body: Json): Json {
+  if (!isObject(body) || !Array.isArray(body.messages) || !hasOwn(body, HOST)) return body;
+  const { [HOST]: _, ...rest } = body;
+  return rest;
+}
+
+function Response({ body, before }: { body: Json; before: Json | undefined }) {
+  const sent = onWire(body);
+  const host = sent !== body && isObject(body) ? body[HOST] : undefined;
+  return (
+    <>
+      <WireBody body={sent} before={before === undefined ? undefined : onWire(before)} unmarked />
+      {host !== undefined && (
+        <div data-testid="off-wire" className="mx-2 mt-2 rounded-md border border-dashed border-line-strong pb-1">
+          <p className="m-0 px-2 py-1 text-muted">Not on the wire: what the host knows of its model</p>
+          <WireBody body={host} unmarked />
+        </div>
+      )}
+    </>
+  );
+}
 
 function Headers({ headers = {} }: { headers?: { readonly [name: string]: string } | undefined }) {
   const lines = Object.entries(headers);

@@ -4,6 +4,7 @@ import { targetName } from '../../adapters/catalogue.ts';
 import type { RunLane } from '../../studio/play/play-state.ts';
 import { playTargets } from '../../studio/play/select-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePlayUi } from '../play-ui.ts';
@@ -98,6 +99,11 @@ function ExchangeSwitch({ lanes }: { lanes: readonly RunLane[] }) {
   const count = Math.max(0, ...lanes.map(({ exchanges }) => exchanges.length));
   const exchange = picked ?? present;
   if (count === 0) return <span className="text-muted">Wire</span>;
+  // Said when somebody goes there, and not at each step of a run that plays.
+  const go = (to: number): void => {
+    pick(to);
+    announce(`Request ${to + 1} of ${count}`);
+  };
   return (
     <span className="flex items-center gap-1">
       <IconButton
@@ -105,9 +111,9 @@ function ExchangeSwitch({ lanes }: { lanes: readonly RunLane[] }) {
         icon={ChevronLeft}
         label="Previous request"
         disabled={exchange === 0}
-        onClick={() => pick(exchange - 1)}
+        onClick={() => go(exchange - 1)}
       />
-      <span className="text-muted tabular-nums" aria-live="polite">
+      <span className="text-muted tabular-nums">
         Request {exchange + 1} of {count}
       </span>
       <IconButton
@@ -115,7 +121,7 @@ function ExchangeSwitch({ lanes }: { lanes: readonly RunLane[] }) {
         icon={ChevronRight}
         label="Next request"
         disabled={exchange >= count - 1}
-        onClick={() => pick(exchange + 1)}
+        onClick={() => go(exchange + 1)}
       />
     </span>
   );

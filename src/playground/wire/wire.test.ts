@@ -28,6 +28,19 @@ describe('a body', () => {
     ).toContain('message 41');
   });
 
+  it('cuts what is new where it is long', () => {
+    const parts = bodyParts(messages(400), messages(2));
+    expect(parts.map(({ kind, isNew }) => [kind, isNew])).toEqual([
+      ['folded', undefined],
+      ['same', undefined],
+      ['new', undefined],
+      ['folded', true],
+      ['same', undefined],
+    ]);
+    expect(parts.every(({ kind, lines }) => kind === 'folded' || lines.length <= 60)).toBe(true);
+    expect(parts.flatMap(({ lines }) => lines).join('\n')).toBe(JSON.stringify(messages(400), null, 2));
+  });
+
   it('has nothing new when it is the first', () => {
     expect(bodyParts(messages(3), undefined).map(({ kind }) => kind)).toEqual(['same']);
     expect(bodyParts(messages(400), undefined).map(({ kind }) => kind)).toEqual(['same', 'folded']);
