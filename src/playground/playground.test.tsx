@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { targetName } from '../adapters/catalogue.ts';
 import { createEngineRunPort } from '../analysis/testing/engine-run-port.ts';
 import type { Json } from '../manifest/json.ts';
 import { openTestStudio, type TestStudio } from '../studio/testing/test-studio.ts';
@@ -97,6 +98,7 @@ describe('a run', () => {
     expect(document.activeElement === card).toBe(true);
     expect(card.textContent).toContain('"amount": 5');
     expect(card.textContent).toContain('destructive');
+    expect(card.textContent).toContain(`Asked on ${targetName('openai-chat')}`);
   });
 
   it('goes on when it is approved, and shows each step of the call', async () => {

@@ -8,19 +8,21 @@ import { SeverityIcon } from '../../ui/severity.tsx';
 
 interface ApprovalCardProps {
   request: ApprovalRequest;
+  /** Where the call was made: an answer holds for this very call, so that another target may ask about another one. */
+  target: string;
   answer: (answer: 'approve' | 'deny') => void;
 }
 
 /** The run waits for a person. The focus comes here, but on no button: a key that is still on its way approves nothing. */
-export function ApprovalCard({ request, answer }: ApprovalCardProps) {
+export function ApprovalCard({ request, target, answer }: ApprovalCardProps) {
   const { callId, toolId, reasons } = request;
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call that is asked about
   useEffect(() => {
     card.current?.focus();
-    announce(`${toolId} asks for approval: ${reasons.join(', ').replaceAll('`', '')}`);
-  }, [callId]);
+    announce(`${toolId} asks for approval on ${target}: ${reasons.join(', ').replaceAll('`', '')}`);
+  }, [callId, target]);
   return (
     <section
       ref={card}
@@ -34,8 +36,8 @@ export function ApprovalCard({ request, answer }: ApprovalCardProps) {
         Run <code className="font-mono text-code font-normal">{toolId}</code> with these arguments?
       </h3>
       <p className="m-0 text-muted">
-        Asked because of <Prose>{reasons.join(', ')}</Prose>. What you approve is exactly what runs; nothing leaves this
-        page.
+        Asked on {target} because of <Prose>{reasons.join(', ')}</Prose>. What you approve is exactly what runs; nothing
+        leaves this page.
       </p>
       <div className="rounded-md border border-line bg-sunken px-2.5 py-1.5">
         <JsonBlock text={JSON.stringify(request.arguments, null, 2)} />

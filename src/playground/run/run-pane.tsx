@@ -13,7 +13,7 @@ import { ApprovalCard } from './approval-card.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { RunBar } from './run-bar.tsx';
-import { presentExchange, runView } from './run-view.ts';
+import { askingTarget, presentExchange, runView } from './run-view.ts';
 
 /** The run: what drives it, how it ended, and what happened. */
 export function RunPane() {
@@ -38,6 +38,7 @@ function RunBody({ canRun }: { canRun: boolean }) {
   const play = usePlay();
   const ui = usePlayUi();
   const approval = useStudio(state => state.play.run?.approval);
+  const asking = useStudio(askingTarget);
   const status = useStudio(state => state.play.run?.status);
   const view = useStudio(runView);
   const present = useStudio(state => presentExchange(state, 0));
@@ -47,7 +48,7 @@ function RunBody({ canRun }: { canRun: boolean }) {
   return (
     <div ref={body} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <OutcomeBanner events={view.events} />
-      {approval && <ApprovalCard request={approval} answer={play.answerApproval} />}
+      {approval && <ApprovalCard request={approval} target={asking} answer={play.answerApproval} />}
       <div className="min-h-0 flex-1">
         {ui.tab === 'calls' ? (
           <CallsTable rows={view.rows} />

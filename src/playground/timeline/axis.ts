@@ -32,6 +32,19 @@ export function turnAxes(rows: readonly RunRow[]): ReadonlyMap<number, Axis> {
   return axes;
 }
 
+/** `axes`, with those of `before` in the place of equal ones. */
+export function keptAxes(
+  before: ReadonlyMap<number, Axis>,
+  axes: ReadonlyMap<number, Axis>,
+): ReadonlyMap<number, Axis> {
+  return new Map(
+    [...axes].map(([exchange, axis]) => {
+      const same = before.get(exchange);
+      return [exchange, same && same.from === axis.from && same.to === axis.to ? same : axis];
+    }),
+  );
+}
+
 const STEPS = [1, 2, 5];
 
 /** Three to six round points of time on the axis. */

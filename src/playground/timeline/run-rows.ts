@@ -132,3 +132,19 @@ function filled(row: CallRow, events: readonly CallEvent[], now: number): CallRo
     ...(ended && { status: ended.status }),
   };
 }
+
+/** `rows`, with those of `before` in the place of equal ones. Both are of the same run, up to one step or another. */
+export function keptRows(before: readonly RunRow[], rows: readonly RunRow[]): RunRow[] {
+  const known = new Map(before.map(row => [row.id, row]));
+  return rows.map(row => {
+    const same = known.get(row.id);
+    return same && isSame(same, row) ? same : row;
+  });
+}
+
+function isSame(a: RunRow, b: RunRow): boolean {
+  if (a.kind !== b.kind || a.seq !== b.seq) return false;
+  if (a.kind !== 'call' || b.kind !== 'call') return true;
+  // The last bar of a call that goes on grows with the time.
+  return a.events.length === b.events.length && a.segments.at(-1)?.to === b.segments.at(-1)?.to;
+}

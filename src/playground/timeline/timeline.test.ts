@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf, retriedCall } from '../testing/events.ts';
-import { placeOn, ticks, turnAxes } from './axis.ts';
+import { keptAxes, placeOn, ticks, turnAxes } from './axis.ts';
 import { argumentsLine, callNotes } from './call-notes.ts';
 import { callSteps } from './call-steps.ts';
 import { duration } from './duration.ts';
 import { runFigures } from './outcome-words.ts';
-import { type CallEvent, type CallRow, type RunRow, runRows } from './run-rows.ts';
+import { type CallEvent, type CallRow, keptRows, type RunRow, runRows } from './run-rows.ts';
 import { callStatus } from './status-words.ts';
 
 const run = eventsOf(
@@ -35,6 +35,19 @@ describe('the rows of a run', () => {
     expect(running.status).toBeUndefined();
     expect(running.segments.at(-1)?.kind).toBe('running');
     expect(callStatus(running).at(-1)?.words).toBe('running');
+  });
+
+  it('stay the same objects from step to step, unless something happened to them', () => {
+    const axesOf = (rows: readonly RunRow[]) => keptAxes(turnAxes(before), turnAxes(rows));
+    const before = runRows(run.slice(0, -1));
+    const after = keptRows(before, runRows(run));
+    expect(after.map(({ kind }) => kind)).toEqual(['call', 'text', 'end']);
+    expect(after.map((row, index) => row === before[index])).toEqual([true, true, false]);
+    const [call] = keptRows(before, runRows(run.slice(0, 9)));
+    expect([call === before[0], call?.kind]).toEqual([false, 'call']);
+    const first = turnAxes(before);
+    expect(keptAxes(first, turnAxes(after)).get(0) === first.get(0)).toBe(true);
+    expect(axesOf(after)).toEqual(turnAxes(after));
   });
 
   it('say what a call did when', () => {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Axis, ticks, turnAxes } from './axis.ts';
+import { type Axis, keptAxes, ticks, turnAxes } from './axis.ts';
 import { duration, moment } from './duration.ts';
 import type { RunRow } from './run-rows.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -23,7 +23,7 @@ const TURNS_ON_ONE_AXIS = 8;
 export function Timeline({ rows, endMs, exchange, follow, onExchange }: TimelineProps) {
   const scroller = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const axes = useMemo(() => turnAxes(rows), [rows]);
+  const axes = useAxes(rows);
   const whole = useMemo<Axis>(() => ({ from: 0, to: endMs }), [endMs]);
   const onePerTurn = axes.size > TURNS_ON_ONE_AXIS;
   const toggle = useCallback((id: string): void => {
@@ -83,6 +83,15 @@ export function Timeline({ rows, endMs, exchange, follow, onExchange }: Timeline
       </section>
     </div>
   );
+}
+
+/** The axes of the turns; one that did not change stays the same object, so that its bars are not drawn again. */
+function useAxes(rows: readonly RunRow[]): ReadonlyMap<number, Axis> {
+  const last = useRef<ReadonlyMap<number, Axis>>(new Map());
+  return useMemo(() => {
+    last.current = keptAxes(last.current, turnAxes(rows));
+    return last.current;
+  }, [rows]);
 }
 
 function useFollow(rows: readonly RunRow[], follow: string | undefined, scrollTo: (index: number) => void): void {
