@@ -11,6 +11,8 @@ import { FoldedSection } from '../pane-section.tsx';
 import { useEditing } from './editing.tsx';
 import { JsonField, TextAreaField } from './fields.tsx';
 
+/** As in `checkExpectations`. */
+const ANY = '*';
 const OUTCOMES = ['completed', 'turn-limit', 'cancelled', 'failed'];
 
 /** What must come out. A scenario that says so is an eval case. */
@@ -42,7 +44,7 @@ export function ExpectSection({ scenario }: { scenario: Scenario }) {
             aria-label="Expected outcome"
             // A case that states none must be completed.
             value={expect.outcome ?? 'completed'}
-            options={OUTCOMES.map(value => ({ value, label: value }))}
+            options={[...OUTCOMES.map(value => ({ value, label: value })), { value: ANY, label: 'any outcome' }]}
             onChange={event => editing.write(['expect', 'outcome'], event.target.value, 'Edit expected outcome')}
           />
           <TextAreaField

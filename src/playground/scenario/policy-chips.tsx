@@ -1,10 +1,9 @@
+import { RISK_CLASSES } from '../../runtime/policy.ts';
 import type { Decision, Policy } from '../../runtime/scenario.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { knownTools } from '../known-tools.ts';
 import { type ChipChoice, ChoiceChip } from './choice-chip.tsx';
 import { useEditing } from './editing.tsx';
-
-const RISKS = ['read', 'write', 'destructive', 'unstated'];
 
 const DECISIONS: readonly ChipChoice<Decision>[] = [
   { value: 'allow', label: 'allow', tone: 'text-fine' },
@@ -29,7 +28,7 @@ export function PolicyChips({ rules, prefix }: ChipsProps) {
   const tools = useStudio(knownTools);
   const needed = [...tools.values()].flatMap(tool => tool.permissions);
   const permissions = [...new Set([...needed, ...Object.keys(rules?.permissions ?? {})])];
-  const risks = [...new Set([...RISKS, ...Object.keys(rules?.risk ?? {})])];
+  const risks = [...new Set([...RISK_CLASSES, ...Object.keys(rules?.risk ?? {})])];
   const chip = (name: string, path: readonly string[], decision: Decision | undefined) => (
     <ChoiceChip
       key={path.join(' ')}

@@ -1,4 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { EvalCase } from '../../studio/play/play-state.ts';
 import {
   evalCases,
@@ -128,13 +129,14 @@ function EvalBar() {
   const outdated = useStudio(evalsOutdated);
   const any = useStudio(state => scenarioItems(state).some(item => item.isEval));
   const running = evals?.status === 'running';
+  useSaid(evals?.id, evals !== undefined && !running, `Eval cases: ${evals?.problem ?? words(summary, false, false)}`);
   const runAll = (): void => {
     const outcome = play.runEvals();
     if (!outcome.ok) toast(outcome.reason);
   };
   return (
     <div className="flex min-h-8 items-center gap-2 border-y border-line py-1 pr-3 pl-4">
-      <span className="min-w-0 flex-1" data-testid="eval-summary" role="status">
+      <span className="min-w-0 flex-1" data-testid="eval-summary">
         <span className="font-semibold">Eval cases</span>{' '}
         <span className="text-muted">
           {evals?.problem ??
@@ -152,6 +154,16 @@ function EvalBar() {
       )}
     </div>
   );
+}
+
+/** Read out once it has ended, and not at each case. */
+function useSaid(id: number | undefined, ended: boolean, text: string): void {
+  const said = useRef(ended ? id : undefined);
+  useEffect(() => {
+    if (!ended || said.current === id) return;
+    said.current = id;
+    announce(text);
+  });
 }
 
 function words({ passed, judged, left }: ReturnType<typeof evalSummary>, running: boolean, outdated: boolean): string {

@@ -14,6 +14,9 @@ import { FaultMenu } from './fault-menu.tsx';
 import { JsonField } from './fields.tsx';
 import { scriptWords } from './script-words.ts';
 
+/** A menu that is longer is no help. */
+const MOST_IN_MENU = 60;
+
 /** How the tools answer, and what goes wrong with them. A tool without a script answers with its example, or a sample. */
 export function ToolsSection({ scenario }: { scenario: Scenario }) {
   const editing = useEditing();
@@ -33,11 +36,16 @@ export function ToolsSection({ scenario }: { scenario: Scenario }) {
             align="end"
             trigger={<IconButton size="sm" icon={Plus} label="Script a tool" disabled={unscripted.length === 0} />}
           >
-            {unscripted.slice(0, 60).map(id => (
+            {unscripted.slice(0, MOST_IN_MENU).map(id => (
               <MenuItem key={id} onSelect={() => editing.write(['tools', id], { latencyMs: 300 }, `Script \`${id}\``)}>
                 {id}
               </MenuItem>
             ))}
+            {unscripted.length > MOST_IN_MENU && (
+              <MenuItem disabled onSelect={() => {}}>
+                And {unscripted.length - MOST_IN_MENU} more; those that the model calls come first
+              </MenuItem>
+            )}
           </Menu>
         </>
       }
@@ -105,7 +113,7 @@ function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
             <Entry
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
               key={index}
-              title={`Where the arguments hold`}
+              title={`Row ${index + 1}: where the arguments hold`}
               onRemove={() => removeFrom('table', index, table.length)}
             >
               <JsonField path={[...path, 'table', index, 'arguments']} label="Arguments" editLabel="Edit arguments" />

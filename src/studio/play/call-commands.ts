@@ -14,7 +14,7 @@ type CallCommands = Pick<PlayCommands, 'callTool' | 'setCallValue' | 'changeCall
 
 export interface CallLink {
   commands: CallCommands;
-  /** To be told of each change of the store: a tool that is edited is asked about again. */
+  /** To be told of each change of the store: a tool that is edited is asked about again, and another seed gives another sample. */
   changed(state: StudioState, before: StudioState): void;
 }
 
@@ -77,7 +77,10 @@ export function linkCalls(core: Core, runner: Runner): CallLink {
     },
     changed(now, before) {
       const { key } = now.play.call;
-      if (key === undefined || key !== before.play.call.key || now.workspace.tools === before.workspace.tools) return;
+      if (key === undefined || key !== before.play.call.key) return;
+      // What the tool would answer may be a sample, which depends on the seed.
+      if (now.play.seed !== before.play.seed) ask();
+      if (now.workspace.tools === before.workspace.tools) return;
       const tool = toolAt(now, key);
       if (!tool) patch({ key: undefined, report: undefined, stale: false, problem: undefined });
       else if (tool.text !== toolAt(before, key)?.text) ask();

@@ -441,6 +441,9 @@ describe('a run in process', () => {
     studio.commands.setValue(studio.key(0), ['inputSchema', 'properties', 'max_results', 'default'], 9);
     await until(() => !state().call.stale);
     expect(state().call.report).toMatchObject({ applied: [{ path: ['max_results'], value: 9 }] });
+    play.setSeed(77);
+    expect(state().call.stale).toBe(true);
+    await until(() => !state().call.stale);
     play.setCallTerms('openai-chat:strict');
     play.setCallValue('{"query":"a","max_results":null}');
     await until(() => !state().call.stale);
