@@ -4,13 +4,14 @@ import { analysisCodes } from '../src/analysis/finding.ts';
 import { importCodes } from '../src/bundle/import/import-codes.ts';
 import { type CodeDoc, diagnosticCodes } from '../src/manifest/diagnostic-codes.ts';
 import { lintRules } from '../src/manifest/lint/registry.gen.ts';
+import { runCodes } from '../src/runtime/run-codes.ts';
 import type { GeneratedFile } from './generate.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export async function generate(): Promise<GeneratedFile[]> {
-  const tables: [string, CodeDoc][][] = [diagnosticCodes, adapterCodes, importCodes, analysisCodes].map(table =>
-    Object.entries<CodeDoc>(table),
+  const tables: [string, CodeDoc][][] = [diagnosticCodes, adapterCodes, importCodes, runCodes, analysisCodes].map(
+    table => Object.entries<CodeDoc>(table),
   );
   const rules = lintRules.map(({ code, severity, title, explanation }): [string, CodeDoc] => [
     code,

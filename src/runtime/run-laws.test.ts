@@ -6,10 +6,11 @@ import { isObject, type Json } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { boundaryOf } from './boundary.ts';
 import { CancelSource } from './cancel.ts';
-import type { CallStatus, RunResult } from './run-result.ts';
+import type { RunResult } from './run-result.ts';
 import { runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { suggestScenario } from './suggest-scenario.ts';
+import { STATUSES } from './testing/statuses.ts';
 
 const TARGETS = [
   'agent-loop',
@@ -21,19 +22,6 @@ const TARGETS = [
   'bedrock',
   'mistral',
 ];
-const STATUSES: readonly CallStatus[] = [
-  ...([
-    'ok',
-    'invalid-arguments',
-    'denied',
-    'timeout',
-    'failed',
-    'invalid-output',
-    'unknown-tool',
-    'cancelled',
-  ] as const),
-];
-
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 2 });
 /** Members that are undefined are left out. */
