@@ -108,7 +108,7 @@ function failed(diagnostics: Diagnostic[], record: RecordStep): LoopResult {
   return { outcome: 'failed', calls: [], diagnostics };
 }
 
-function run(
+async function run(
   setting: RunSetting,
   { seed, approve, signal, clock, onExchange, tools }: Partial<RunOptions> & { seed: number; clock: Clock },
   record: RecordStep,
@@ -116,7 +116,7 @@ function run(
 ): Promise<LoopResult> {
   const { scenario, manifests, policies, compiled, protocol, simulator, options } = setting;
   const budget = new RunBudget();
-  const turns = wireTurns(compiled, scenario.model);
+  const { turns, diagnostics } = wireTurns(compiled, scenario.model);
   const transport = simulator.create({ ...options, seed, turns });
   const provider = createProviderAdapter(protocol, transport, {
     ...options,
@@ -133,7 +133,7 @@ function run(
     },
   });
   const scripted = scriptedTools(manifests, scenario, { clock, seed, signal });
-  return runLoop({
+  const ended = await runLoop({
     provider,
     input: {
       message: scenario.message,
@@ -154,4 +154,5 @@ function run(
     signal,
     record,
   });
+  return { ...ended, diagnostics: [...diagnostics, ...ended.diagnostics] };
 }
