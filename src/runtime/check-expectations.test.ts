@@ -125,6 +125,11 @@ test.each<[unknown, number]>([
   expect(await runEvals(given as never, options)).toMatchObject({ passed: 0, failed });
 });
 
+test.each([null, undefined, 5, { variant: 5 }])('options that are none fail each case: %j', async given => {
+  const set = given === null || typeof given !== 'object' ? given : { ...options, ...given };
+  expect(await runEvals([scenario, scenario], set as never)).toMatchObject({ passed: 0, failed: 2 });
+});
+
 test('all of a bundle', async () => {
   const seen: [number, boolean][] = [];
   const report = await runEvals([scenario, { ...scenario, expect: { text: 'Lost.' } }, 3 as never], {

@@ -1,5 +1,5 @@
 /** Scenarios as eval cases: what came out against what was expected. */
-import type { Json, Path } from '../manifest/json.ts';
+import { isObject, type Json, type Path } from '../manifest/json.ts';
 import { code, count, shortened } from '../manifest/words.ts';
 import { isPartOf } from './part-of.ts';
 import { hasError } from './prepare-call.ts';
@@ -129,14 +129,12 @@ export interface EvalOptions extends Omit<RunOptions, 'clock'> {
  * Runs scenarios one after the other, each on a clock of its own. Once cancelled, those that are left end as cancelled at once.
  * What is no scenario is a case that fails, and so is a list that is none.
  */
-export async function runEvals(
-  scenarios: readonly Scenario[],
-  { onResult, ...options }: EvalOptions,
-): Promise<EvalReport> {
+export async function runEvals(scenarios: readonly Scenario[], options: EvalOptions): Promise<EvalReport> {
+  const { onResult, ...setting } = isObject(options) ? options : ({} as EvalOptions);
   const results: EvalResult[] = [];
   const cases: readonly Scenario[] = Array.isArray(scenarios) ? scenarios : [scenarios];
   for (const [index, scenario] of cases.entries()) {
-    const result = await runScenario(scenario, options);
+    const result = await runScenario(scenario, setting);
     const checked = { ...checkExpectations(result, scenario), result };
     results.push(checked);
     onResult?.(checked, index);

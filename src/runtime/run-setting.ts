@@ -7,7 +7,7 @@ import { findAdapter } from '../adapters/targets.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { code, listed } from '../manifest/words.ts';
+import { code, listed, shown } from '../manifest/words.ts';
 import { readPolicy, readScenario } from './read-scenario.ts';
 import type { Policy, Scenario } from './scenario.ts';
 
@@ -73,7 +73,8 @@ export function settingOf(
   const wanted = variant ?? protocol.variants[0].id;
   if (!protocol.variants.some(known => known.id === wanted)) {
     const known = listed(protocol.variants.map(entry => code(entry.id)));
-    return fail('run/unknown-variant', `${adapter.label} has no variant ${code(wanted)}; it has ${known}.`);
+    const name = typeof wanted === 'string' ? wanted : shown(wanted);
+    return fail('run/unknown-variant', `${adapter.label} has no variant ${code(name)}; it has ${known}.`);
   }
   if (!compiled.tools.some(({ output }) => output !== undefined)) {
     const why =

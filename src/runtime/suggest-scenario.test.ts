@@ -68,5 +68,6 @@ describe('a suggested scenario', () => {
     expect(await suggestScenario([])).toBeUndefined();
     expect(await suggestScenario([tool({ inputSchema: { type: 'float' } }), null as never])).toBeUndefined();
     expect(await suggestScenario([tool({ inputSchema: false })])).toBeUndefined();
+    expect(await suggestScenario(null as never, null as never)).toBeUndefined();
   });
 });

@@ -31,9 +31,10 @@ export interface SuggestOptions extends Pick<RunOptions, 'mode' | 'seed' | 'poli
  */
 export async function suggestScenario(
   manifests: readonly Manifest[],
-  { adapter = 'agent-loop', mode, seed = 1, policy }: SuggestOptions = {},
+  options: SuggestOptions = {},
 ): Promise<Scenario | undefined> {
-  const chosen = choose(manifests, seed, policy);
+  const { adapter = 'agent-loop', mode, seed = 1, policy }: SuggestOptions = isObject(options) ? options : {};
+  const chosen = Array.isArray(manifests) ? choose(manifests, seed, policy) : [];
   if (chosen.length === 0) return undefined;
   const scenario = compose(chosen);
   const { outcome, calls, text } = await runScenario(scenario, { manifests, adapter, mode, seed, policy });
