@@ -4,8 +4,14 @@ import type { Json } from '../manifest/json.ts';
 import { count } from '../manifest/words.ts';
 import type { RunCall, RunResult } from './run-result.ts';
 
-/** All of a run, two spaces a level. */
-export const runAsJson = (result: RunResult): string => `${JSON.stringify(result, null, 2)}\n`;
+/**
+ * A run as JSON, two spaces a level: all of it but what the adapter kept between requests, which says once more what stands in
+ * the requests, and is sealed in any case.
+ */
+export function runAsJson(result: RunResult): string {
+  const exchanges = result.exchanges.map(({ kept: _sealed, ...exchange }) => exchange);
+  return `${JSON.stringify({ ...result, exchanges }, null, 2)}\n`;
+}
 
 /** One more backtick than the text has in a row, so that nothing in it ends the span or the block. */
 const ticks = (text: string, least: number): string => {
