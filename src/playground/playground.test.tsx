@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { targetName } from '../adapters/catalogue.ts';
 import { createEngineRunPort } from '../analysis/testing/engine-run-port.ts';
+import type { ValueChange } from '../document/change-values.ts';
 import type { Json } from '../manifest/json.ts';
 import { openTestStudio, type TestStudio } from '../studio/testing/test-studio.ts';
 import { StudioProvider } from '../studio/use-studio.ts';
@@ -195,6 +196,44 @@ describe('a scenario', () => {
     expect(JSON.stringify(scenarios())).toContain('{"tool":"payments.refund","arguments":{}}');
     await act(async () => void studio.commands.undo());
     expect(scenarios()).toEqual([scenario]);
+  });
+
+  const editors = (): HTMLElement[] => [
+    ...host.querySelectorAll<HTMLElement>('[data-testid="scenario-call"] button[aria-expanded]:not([data-row-menu])'),
+  ];
+  const isOpen = (): boolean[] => editors().map(each => each.getAttribute('aria-expanded') === 'true');
+
+  it('has the arguments checked of the calls that are open, once each', async () => {
+    const ask = vi.spyOn(studio.commands, 'ask');
+    const play = await studio.commands.play();
+    await act(async () => void play.changeScenario(0, [{ op: 'set', path: ['message'], value: 'Now' }]));
+    expect(ask).not.toHaveBeenCalled();
+    await press(editors()[0] as HTMLElement);
+    await press(find('[data-testid="scenario-call"] input[value="form"]'));
+    expect(host.querySelector('[data-value-field="amount"]')).not.toBeNull();
+    expect(ask.mock.calls.map(([question]) => question.what)).toEqual(['arguments']);
+  });
+
+  it('keeps open what is open, wherever it is moved', async () => {
+    const play = await studio.commands.play();
+    const change = (change: ValueChange): Promise<void> => act(async () => void play.changeScenario(0, [change]));
+    const step: Json = { calls: [{ tool: 'payments.refund', arguments: { amount: 7 } }] };
+    await change({ op: 'insert', path: ['model', 0], value: step });
+    await press(editors()[0] as HTMLElement);
+    await change({ op: 'set', path: ['model', 0, 'calls', 0, 'arguments', 'amount'], value: 8 });
+    expect(isOpen()).toEqual([true, false]);
+    await change({ op: 'move', path: ['model', 0], toIndex: 1 });
+    expect(isOpen()).toEqual([false, true]);
+    await change({ op: 'remove', path: ['model', 1] });
+    expect(isOpen()).toEqual([false]);
+    await act(async () => void play.duplicateScenario(0));
+    await press(editors()[0] as HTMLElement);
+    await act(async () => void play.removeScenario(1));
+    expect(isOpen()).toEqual([false]);
+  });
+
+  it('can have a rule for each risk class', () => {
+    expect(host.textContent).toContain('risk: unverified');
   });
 
   it('becomes an eval case by what came out', async () => {

@@ -89,8 +89,8 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
                 label="arguments"
                 schema={tool.inputSchema}
                 value={draft.value}
-                diagnostics={report?.checks ?? []}
-                applied={report?.applied ?? []}
+                diagnostics={report?.checks}
+                applied={report?.applied}
                 write={(path, value) => {
                   if (path.length === 0) {
                     play.setCallValue(value);

@@ -1,5 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Answer } from '../../analysis/question.ts';
+import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { type Json, pointer } from '../../manifest/json.ts';
 import { shortened } from '../../manifest/words.ts';
 import type { ScenarioCall } from '../../runtime/scenario.ts';
@@ -43,8 +45,10 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
   const isRaw = call.raw !== undefined;
   const mode: Mode = isRaw ? 'raw' : asForm && tool ? 'form' : 'json';
   const value = call.arguments ?? {};
-  const findings = useFindings(isRaw ? undefined : tool?.key, value);
-  const worst = findings.some(({ severity }) => severity === 'error') ? ('error' as const) : undefined;
+  // A scenario may have thousands of calls: what is closed is not checked.
+  const answer = useAnswer(open && !isRaw && tool ? { what: 'arguments', key: tool.key, value } : undefined);
+  const findings = answer?.kind === 'checked' ? answer.diagnostics : undefined;
+  const worst = findings?.some(({ severity }) => severity === 'error') ? ('error' as const) : undefined;
   const place = `step ${turn + 1}, call ${index + 1}`;
 
   const setMode = (next: Mode): void => {
@@ -129,10 +133,15 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
             />
           )}
           {mode === 'json' && (
-            <JsonField path={[...path, 'arguments']} label="Arguments" editLabel="Edit arguments" messages={findings} />
+            <JsonField
+              path={[...path, 'arguments']}
+              label="Arguments"
+              editLabel="Edit arguments"
+              messages={messagesOf(answer)}
+            />
           )}
           {mode === 'form' && tool && (
-            <CallForm path={[...path, 'arguments']} schema={tool.inputSchema} value={value} toolKey={tool.key} />
+            <CallForm path={[...path, 'arguments']} schema={tool.inputSchema} value={value} findings={findings} />
           )}
         </div>
       )}
@@ -140,9 +149,8 @@ export function CallEditor({ call, turn, index, count }: CallEditorProps) {
   );
 }
 
-/** What is wrong with the arguments, from the worker. */
-function useFindings(key: string | undefined, value: Json): FieldMessage[] {
-  const answer = useAnswer(key === undefined ? undefined : { what: 'arguments', key, value });
+/** What is wrong with the arguments, as the worker says. */
+function messagesOf(answer: Answer | undefined): FieldMessage[] {
   if (answer?.kind === 'timed-out') {
     return [{ severity: 'warning', text: 'Checking these arguments took too long and was stopped.' }];
   }
@@ -154,18 +162,17 @@ interface CallFormProps {
   path: (string | number)[];
   schema: Json;
   value: Json;
-  toolKey: string;
+  findings: readonly Diagnostic[] | undefined;
 }
 
-function CallForm({ path, schema, value, toolKey }: CallFormProps) {
+function CallForm({ path, schema, value, findings }: CallFormProps) {
   const editing = useEditing();
-  const answer = useAnswer({ what: 'arguments', key: toolKey, value });
   return (
     <ValueForm
       label="arguments"
       schema={schema}
       value={value}
-      diagnostics={answer?.kind === 'checked' ? answer.diagnostics : []}
+      diagnostics={findings}
       write={(place, next) => {
         const at = [...path, ...place];
         const change =

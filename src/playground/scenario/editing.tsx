@@ -1,9 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { ValueChange } from '../../document/change-values.ts';
 import { readJson, readNumber } from '../../document/value-text.ts';
 import { type Json, type Path, pointer, valueAt } from '../../manifest/json.ts';
+import type { Outcome } from '../../studio/commands/commands.ts';
+import type { ScenarioEdit } from '../../studio/play/play-commands.ts';
 import { scenarioItems } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
+import type { StudioState } from '../../studio/state.ts';
 import { useGetState, useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import type { Written } from '../../ui/use-draft.ts';
@@ -26,15 +29,16 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** For controls of the scenario at `index`. */
-export function ScenarioEditing({ index, children }: { index: number; children: ReactNode }) {
-  const play = usePlay();
+type Send = (changes: readonly ValueChange[], edit: ScenarioEdit) => Outcome;
+
+/** Edits what `read` finds in the state, by `send`. Both have to stay the same functions. */
+function useEditor(read: (state: StudioState) => Json | undefined, send: Send): Editing {
   const getState = useGetState();
-  const value = useStudio(state => scenarioItems(state)[index]?.value);
-  const editing = useMemo<Editing>(() => {
+  const value = useStudio(read);
+  return useMemo<Editing>(() => {
     const change: Editing['change'] = (changes, label, mergeKey) => {
       if (changes.length === 0) return undefined;
-      const outcome = play.changeScenario(index, changes, { label, ...(mergeKey !== undefined && { mergeKey }) });
+      const outcome = send(changes, { label, ...(mergeKey !== undefined && { mergeKey }) });
       if (outcome.ok) return undefined;
       announce(outcome.reason);
       return outcome.reason;
@@ -43,33 +47,24 @@ export function ScenarioEditing({ index, children }: { index: number; children: 
       value,
       change,
       // What is typed fast comes before the next drawing, so the present value is asked for.
-      write: (path, next, label) =>
-        change(writeAt(scenarioItems(getState())[index]?.value, path, next), label, pointer(path)),
+      write: (path, next, label) => change(writeAt(read(getState()), path, next), label, pointer(path)),
     };
-  }, [play, getState, index, value]);
-  return <Context value={editing}>{children}</Context>;
+  }, [getState, read, send, value]);
 }
+
+/** For controls of the scenario at `index`. */
+export function ScenarioEditing({ index, children }: { index: number; children: ReactNode }) {
+  const play = usePlay();
+  const read = useCallback((state: StudioState) => scenarioItems(state)[index]?.value, [index]);
+  const send = useCallback<Send>((changes, edit) => play.changeScenario(index, changes, edit), [play, index]);
+  return <Context value={useEditor(read, send)}>{children}</Context>;
+}
+
+const readPolicy = (state: StudioState): Json | undefined => state.workspace.policy;
 
 /** For controls of the bundle's policy. */
 export function PolicyEditing({ children }: { children: ReactNode }) {
-  const play = usePlay();
-  const getState = useGetState();
-  const value = useStudio(state => state.workspace.policy);
-  const editing = useMemo<Editing>(() => {
-    const change: Editing['change'] = (changes, label, mergeKey) => {
-      if (changes.length === 0) return undefined;
-      const outcome = play.changePolicy(changes, { label, ...(mergeKey !== undefined && { mergeKey }) });
-      if (outcome.ok) return undefined;
-      announce(outcome.reason);
-      return outcome.reason;
-    };
-    return {
-      value,
-      change,
-      write: (path, next, label) => change(writeAt(getState().workspace.policy, path, next), label, pointer(path)),
-    };
-  }, [play, getState, value]);
-  return <Context value={editing}>{children}</Context>;
+  return <Context value={useEditor(readPolicy, usePlay().changePolicy)}>{children}</Context>;
 }
 
 /** The value at a place, and how a text that was typed is written there. */

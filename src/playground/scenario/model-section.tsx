@@ -6,6 +6,7 @@ import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { knownTools } from '../known-tools.ts';
 import { PaneSection } from '../pane-section.tsx';
+import { useRowIds } from '../row-ids.ts';
 import { useEditing } from './editing.tsx';
 import { TurnCard } from './turn-card.tsx';
 
@@ -16,6 +17,7 @@ const STEP = 30;
 export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
   const editing = useEditing();
   const [shown, setShown] = useState(STEP);
+  const ids = useRowIds(turns);
   const firstTool = useStudio(state => knownTools(state).keys().next().value);
   // Before the closing text, which stays the last.
   const end =
@@ -26,13 +28,7 @@ export function ModelSection({ turns }: { turns: readonly ScenarioTurn[] }) {
   return (
     <PaneSection title="The model" aside={turns.length === 0 ? 'does nothing yet' : undefined}>
       {turns.slice(0, shown).map((turn, index) => (
-        <TurnCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a turn has no identity but its place
-          key={index}
-          turn={turn}
-          index={index}
-          count={turns.length}
-        />
+        <TurnCard key={ids[index]} turn={turn} index={index} count={turns.length} />
       ))}
       {turns.length > shown && (
         <Button size="sm" variant="link" className="justify-self-start" onClick={() => setShown(shown + STEP)}>

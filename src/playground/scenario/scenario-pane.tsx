@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useRowIds } from '../row-ids.ts';
 import { ActorSection } from './actor-section.tsx';
 import { ScenarioEditing } from './editing.tsx';
 import { EvalDifferences } from './eval-differences.tsx';
@@ -20,9 +21,11 @@ import { ToolsSection } from './tools-section.tsx';
 
 /** The scenarios of the bundle, and the selected one to be edited. */
 export function ScenarioPane() {
-  const none = useStudio(state => scenarioItems(state).length === 0);
+  const items = useStudio(scenarioItems);
   const item = useStudio(selectedScenario);
-  if (none) return <NoScenarios />;
+  // What is open and half typed in the editor is that of this scenario, and of no other that comes to its place.
+  const ids = useRowIds(items, each => each.value);
+  if (items.length === 0) return <NoScenarios />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-sunken">
       <div className="shrink-0 pt-2">
@@ -30,7 +33,7 @@ export function ScenarioPane() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {item && (
-          <ScenarioEditing key={item.index} index={item.index}>
+          <ScenarioEditing key={ids[item.index]} index={item.index}>
             <ScenarioEditor item={item} />
           </ScenarioEditing>
         )}

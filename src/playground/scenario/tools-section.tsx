@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { knownTools } from '../known-tools.ts';
 import { PaneSection } from '../pane-section.tsx';
+import { useRowIds } from '../row-ids.ts';
 import { AttemptEditor } from './attempt-editor.tsx';
 import { useEditing } from './editing.tsx';
 import { FaultMenu } from './fault-menu.tsx';
@@ -71,10 +72,15 @@ interface ScriptCardProps {
   timeoutMs: number;
 }
 
+const NO_ATTEMPTS: NonNullable<ToolScript['attempts']> = [];
+const NO_ROWS: NonNullable<ToolScript['table']> = [];
+
 function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
   const editing = useEditing();
   const path = ['tools', toolId];
-  const { attempts = [], table = [] } = script;
+  const { attempts = NO_ATTEMPTS, table = NO_ROWS } = script;
+  const attemptIds = useRowIds(attempts);
+  const rowIds = useRowIds(table);
   const add = (list: 'attempts' | 'table', at: number, value: Json, label: string): void => {
     const place = [...path, list];
     editing.change(
@@ -97,8 +103,7 @@ function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
           <AttemptEditor path={path} attempt={script} name={toolId} />
           {attempts.map((attempt, index) => (
             <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: an attempt has no identity but its place
-              key={index}
+              key={attemptIds[index]}
               title={`Execution ${index + 1}${index === attempts.length - 1 ? ' and further' : ''}`}
               onRemove={() => removeFrom('attempts', index, attempts.length)}
             >
@@ -111,8 +116,7 @@ function ScriptCard({ toolId, script, timeoutMs }: ScriptCardProps) {
           ))}
           {table.map((row, index) => (
             <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
-              key={index}
+              key={rowIds[index]}
               title={`Row ${index + 1}: where the arguments hold`}
               onRemove={() => removeFrom('table', index, table.length)}
             >

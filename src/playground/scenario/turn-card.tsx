@@ -1,9 +1,10 @@
 import { Check, Plus } from 'lucide-react';
 import type { Json } from '../../manifest/json.ts';
 import { count as counted } from '../../manifest/words.ts';
-import type { ScenarioTurn } from '../../runtime/scenario.ts';
+import type { ScenarioCall, ScenarioTurn } from '../../runtime/scenario.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
+import { useRowIds } from '../row-ids.ts';
 import { CallEditor } from './call-editor.tsx';
 import { useEditing } from './editing.tsx';
 import { TextAreaField } from './fields.tsx';
@@ -15,11 +16,14 @@ interface TurnCardProps {
   count: number;
 }
 
+const NONE: readonly ScenarioCall[] = [];
+
 /** One turn of the model. */
 export function TurnCard({ turn, index, count }: TurnCardProps) {
   const editing = useEditing();
   const calls = 'calls' in turn ? turn.calls : undefined;
   const path = ['model', index];
+  const ids = useRowIds(calls ?? NONE);
   const setTruncated = (): void => {
     editing.write([...path, 'truncated'], turn.truncated ? undefined : true, 'Cut the turn off');
   };
@@ -71,14 +75,7 @@ export function TurnCard({ turn, index, count }: TurnCardProps) {
           />
         )}
         {calls?.map((call, at) => (
-          <CallEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: a call has no identity but its place
-            key={at}
-            call={call}
-            turn={index}
-            index={at}
-            count={calls.length}
-          />
+          <CallEditor key={ids[at]} call={call} turn={index} index={at} count={calls.length} />
         ))}
         {calls && (
           <Button

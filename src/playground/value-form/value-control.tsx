@@ -7,6 +7,7 @@ import { DraftArea, DraftInput } from '../../ui/draft-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Written } from '../../ui/use-draft.ts';
+import { useRowIds } from '../row-ids.ts';
 import { type Branch, branchOf, type FieldPlan, firstValue, suits } from './field-plan.ts';
 import { useValueForm } from './form-context.tsx';
 import { ValueField } from './value-field.tsx';
@@ -75,15 +76,17 @@ function ObjectControl({ plan, value, path }: ControlProps<PlanOf<'object'>>) {
   );
 }
 
+const NO_ITEMS: readonly Json[] = [];
+
 function ArrayControl({ name, plan, value, path }: ControlProps<PlanOf<'array'>>) {
   const form = useValueForm();
-  const items = Array.isArray(value) ? value : [];
+  const items = Array.isArray(value) ? value : NO_ITEMS;
+  const ids = useRowIds(items);
   return (
     <div className={NEST}>
       {items.map((item, index) => (
         <ValueField
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place
-          key={index}
+          key={ids[index]}
           name={`${name} ${index + 1}`}
           schema={plan.itemAt(index)}
           value={item}
