@@ -102,7 +102,7 @@ export async function outcomeOf(ask: () => Promise<ToolAnswer>, budget = new Run
     const answer: unknown = (await ask()) ?? {};
     if (!isObject(answer)) return { kind: 'error', message: noAnswer(answer), isUnknown: true };
     const { error, output } = answer as { error?: unknown; output?: unknown };
-    if (error !== undefined) return { kind: 'error', message: thrownWords(error) };
+    if (error !== undefined) return { kind: 'error', message: typeof error === 'string' ? error : thrownWords(error) };
     if (budget.exhausted !== undefined) return { kind: 'error', message: budget.exhausted };
     const outcome = readOutput(output);
     budget.spend(outcome);
