@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adapters } from '../adapters/targets.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { realClock } from './real-clock.ts';
 import type { RunEvent } from './run-result.ts';
@@ -67,6 +68,18 @@ test('what is said again is the same object, so that a run of n turns weighs as 
     };
     exchanges.forEach(visit);
     expect([adapter, Math.round(seen.size / turns) < 40]).toEqual([adapter, true]);
+  }
+});
+
+test('what went over the wire is not changed by what comes after it', async () => {
+  const model: Scenario['model'] = Array.from({ length: 5 }, () => ({
+    calls: [{ tool: 'search', arguments: { q: 'x' } }, { tool: 'nothing' }, { tool: 'search', raw: '{' }],
+  }));
+  for (const { id, modes } of adapters) {
+    const before: string[] = [];
+    const onExchange: RunOptions['onExchange'] = ({ kept: _, ...exchange }) => before.push(JSON.stringify(exchange));
+    const { exchanges } = await run({ model }, { adapter: id, mode: modes[0].id, onExchange });
+    expect([id, exchanges.map(({ kept: _, ...exchange }) => JSON.stringify(exchange))]).toEqual([id, before]);
   }
 });
 
@@ -281,6 +294,12 @@ describe('approval', () => {
     ],
     ['the bundle where the scenario says nothing', undefined, { risk: { destructive: 'allow' as const } }, 'ok'],
     ['nobody', undefined, undefined, 'denied'],
+    [
+      'a rule for a permission, which does not speak for the risk',
+      { permissions: { 'filesystem.write': 'allow' as const }, default: 'deny' as const },
+      undefined,
+      'denied',
+    ],
   ])('%s', async (_name, own, general, status) => {
     const result = await run(
       { model, tools: {}, ...(own && { policy: own }) },
