@@ -29,6 +29,8 @@ export default defineConfig({
     // Everything stays a file, workers too: the policy lets none start from a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long plugins take says nothing to whoever starts the studio.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // Monaco, in a lazy chunk of its own, is larger; the shell is held to 200 kB gzip by the bench.
     chunkSizeWarningLimit: 4000,
   },
