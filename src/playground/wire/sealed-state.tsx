@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Json } from '../../manifest/json.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -19,9 +19,20 @@ interface SealedStateProps {
 /** What the adapter keeps between two requests. Closed to the loop, which hands it back unread; a person may look inside. */
 export function SealedState({ name, kept, before, hint, open, onToggle }: SealedStateProps) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  // It opens at the end of its column, often below the edge.
+  useEffect(() => {
+    if (open && asked.current) box.current?.scrollIntoView({ block: 'nearest' });
+    asked.current = false;
+  }, [open]);
   const Icon = open ? LockOpen : Lock;
   return (
-    <div data-testid="sealed-state" className="m-2 rounded-md border border-dashed border-line-strong">
+    <div
+      ref={box}
+      data-testid="sealed-state"
+      className="m-2 scroll-mt-11 rounded-md border border-dashed border-line-strong"
+    >
       <div className="flex flex-wrap items-center gap-x-2 px-2 py-1">
         <Icon size={12} aria-hidden="true" className="shrink-0 text-muted" />
         <span className="min-w-0 flex-1 font-mono text-code text-muted">state · opaque to the loop</span>
@@ -32,7 +43,10 @@ export function SealedState({ name, kept, before, hint, open, onToggle }: Sealed
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             aria-label={`${open ? 'Seal' : 'Peek into'} the state of ${name}`}
-            onClick={onToggle}
+            onClick={() => {
+              asked.current = true;
+              onToggle();
+            }}
           >
             {open ? 'seal' : 'peek'}
           </Button>

@@ -31,24 +31,25 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
       aria-label={`Wire of ${name}`}
       data-testid="wire"
       data-target={lane.target}
-      className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0 bg-panel"
+      className="row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 bg-panel *:col-start-1"
     >
-      <header className="flex flex-wrap items-baseline gap-x-2 border-b border-line px-3 py-1.5">
-        <h3 className="m-0 text-base font-semibold">{name}</h3>
+      {/* Over all rows, so that it stays in sight to the last one; the first row leaves room for it. */}
+      <header className="sticky top-0 z-10 row-span-full flex h-9 items-center gap-x-2 self-start border-b border-line bg-panel px-3">
+        <h3 className="m-0 min-w-0 truncate text-base font-semibold">{name}</h3>
         {choice && choice.variants.length > 1 && variant && (
-          <span className="text-muted" title={variant.hint}>
+          <span className="min-w-0 truncate text-muted" title={`${variant.label}: ${variant.hint}`}>
             {variant.label}
           </span>
         )}
         {leads && (
-          <span className="ml-auto" title="The timeline is that of this one">
+          <span className="ml-auto shrink-0" title="The timeline is that of this one">
             <Badge>lead</Badge>
           </span>
         )}
       </header>
       {shown ? (
         <>
-          <div className="min-w-0 pb-2">
+          <div className="row-start-1 min-w-0 pt-9 pb-2">
             <Line>
               <span className="font-medium">Request {exchange + 1}</span>
               <code className="font-mono text-code [overflow-wrap:anywhere]">
@@ -58,14 +59,19 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
             <Headers headers={shown.headers} />
             <WireBody body={onWire(shown.request)} before={before && onWire(before.request)} />
           </div>
-          <div className={classNames('min-w-0 border-t border-line pb-2', shown.status >= 400 && 'bg-error-soft')}>
+          <div
+            className={classNames(
+              'row-start-2 min-w-0 border-t border-line pb-2',
+              shown.status >= 400 && 'bg-error-soft',
+            )}
+          >
             <Line>
               <span className="font-medium">Response</span>
               <Status status={shown.status} />
             </Line>
             <Response body={shown.response} before={before?.response} />
           </div>
-          <div className="min-w-0 border-t border-line">
+          <div className="row-start-3 min-w-0 border-t border-line">
             <SealedState
               name={name}
               kept={shown.kept}
@@ -77,7 +83,7 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
           </div>
         </>
       ) : (
-        <p className="row-span-3 m-0 px-3 py-2 text-muted">
+        <p className="row-span-full m-0 px-3 pt-11 pb-2 text-muted">
           <Prose>{absent(lane, exchange)}</Prose>
         </p>
       )}

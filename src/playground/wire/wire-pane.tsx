@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, Minimize2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import type { RunLane } from '../../studio/play/play-state.ts';
 import { playTargets } from '../../studio/play/select-play.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePlayUi } from '../play-ui.ts';
 import { presentExchange } from '../run/run-view.ts';
+import { ColumnJumps } from './column-jumps.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SameOutcomeNote } from './same-outcome-note.tsx';
 import { TargetPicker } from './target-picker.tsx';
@@ -22,7 +23,7 @@ export function WirePane() {
   const targets = useStudio(playTargets);
   const { wide, setWide } = usePlayUi();
   return (
-    <div className="flex h-full min-h-0 flex-col bg-panel">
+    <div className="@container flex h-full min-h-0 flex-col bg-panel">
       <h2 className="sr-only">Wire</h2>
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <ExchangeSwitch lanes={lanes} />
@@ -52,43 +53,41 @@ export function WirePane() {
 }
 
 function Columns({ lanes }: { lanes: readonly RunLane[] }) {
-  const [peeking, setPeeking] = useState(false);
+  const scroller = useRef<HTMLElement>(null);
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label="Requests and responses"
-      className="min-h-0 flex-1 overflow-y-auto bg-sunken focus-visible:-outline-offset-2"
-    >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(248px,100%),1fr))] gap-px bg-line">
-        {lanes.map((lane, index) => (
-          <Column
-            key={`${lane.target} ${lane.variant}`}
-            lane={lane}
-            index={index}
-            peeking={peeking}
-            onPeek={() => setPeeking(!peeking)}
-          />
-        ))}
-      </div>
-    </section>
+    <>
+      <ColumnJumps lanes={lanes} scroller={scroller} />
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Requests and responses"
+        className="min-h-0 flex-1 overflow-y-auto bg-sunken focus-visible:-outline-offset-2"
+      >
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(248px,100%),1fr))] gap-px bg-line">
+          {lanes.map((lane, index) => (
+            <Column key={`${lane.target} ${lane.variant}`} lane={lane} index={index} />
+          ))}
+        </div>
+      </section>
+    </>
   );
 }
 
-interface ColumnProps {
-  lane: RunLane;
-  index: number;
-  /** All are open or none: what one keeps is to be compared with what the other keeps. */
-  peeking: boolean;
-  onPeek: () => void;
-}
-
-function Column({ lane, index, peeking, onPeek }: ColumnProps) {
+function Column({ lane, index }: { lane: RunLane; index: number }) {
   const { picked } = usePlayUi();
+  const [peeking, setPeeking] = useState(false);
   const present = useStudio(state => presentExchange(state, index));
   const exchange = picked ?? present;
   return (
-    <WireColumn key={exchange} lane={lane} exchange={exchange} leads={index === 0} peeking={peeking} onPeek={onPeek} />
+    <WireColumn
+      key={exchange}
+      lane={lane}
+      exchange={exchange}
+      leads={index === 0}
+      peeking={peeking}
+      onPeek={() => setPeeking(!peeking)}
+    />
   );
 }
 
