@@ -6,6 +6,14 @@ import { anySchema, anyValue } from './testing/arbitrary-schema.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
+test.each([
+  [{ required: ['a'] }, {}, 'a', []],
+  [{ properties: { o: { required: ['`x` y'] } } }, { o: {} }, '`x` y', ['o']],
+  [{ properties: { o: { dependentRequired: { a: ['b'] } } } }, { o: { a: 1 } }, 'b', ['o']],
+])('%j on %j names what is missing as data', (schema, value, missing, path) => {
+  expect(checkValue(schema, value)).toMatchObject([{ code: 'call/missing-property', missing, path }]);
+});
+
 describe('messages name the value, the rule and the place', () => {
   test.each<[Json, Json, Path, string]>([
     [{ properties: { limit: { maximum: 100 } } }, { limit: 500 }, ['limit'], '`limit` is 500; at most 100.'],
@@ -92,7 +100,7 @@ describe('messages name the value, the rule and the place', () => {
       '`b` is not a known property.',
     ],
   ])('%j on %j', (schema, value, path, message) => {
-    expect(checkValue(schema, value)).toEqual([
+    expect(checkValue(schema, value)).toMatchObject([
       { code: expect.stringMatching(/^call\//), severity: 'error', path, message },
     ]);
     expect(acceptsValue(schema, value)).toBe(false);

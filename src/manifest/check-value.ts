@@ -79,8 +79,10 @@ function inWords({ outcome, findings, legacyPatterns }: Evaluation, root: Schema
       report('call/undecided', [], 'The schema takes too many steps on this value, so the check was given up.'),
     );
   }
-  for (const { keyword, message, path } of findings)
-    found.push(report(CODES[keyword] ?? 'call/excluded', path, message));
+  for (const { keyword, message, path, missing } of findings) {
+    const finding = report(CODES[keyword] ?? 'call/excluded', path, message);
+    found.push(missing === undefined ? finding : { ...finding, missing });
+  }
   for (const pattern of legacyPatterns) {
     const message = `The pattern ${code(pattern)} is not valid under the ${code('u')} flag and was read without it.`;
     found.push(report('call/legacy-pattern', [], message));

@@ -50,6 +50,8 @@ export interface Diagnostic {
   effect?: Effect;
   rule?: RuleRef;
   fix?: Fix;
+  /** The name of the member that is not there, where that is the finding; it would stand in the object at `path`. */
+  missing?: string;
   /** toolId, where a result speaks of several tools. */
   tool?: string;
 }

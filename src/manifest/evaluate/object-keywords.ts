@@ -126,7 +126,7 @@ function dependentNames(site: Site, keyword: string, trigger: string, names: Jso
       site,
       keyword,
       path => `${code(trigger)} needs ${code(name)} beside it${path.length ? ` in ${place(path)}` : ''}.`,
-      { schemaKey: trigger },
+      { schemaKey: trigger, missing: name },
     );
     if (!site.run.findings) return false;
   }

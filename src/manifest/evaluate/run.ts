@@ -34,7 +34,7 @@ export interface Finding {
   path: Path;
   /** In the schema: where the keyword stands. */
   schemaPath: Path;
-  /** Of `required`: the name that is missing. */
+  /** The name of the member that has to be there and is not. */
   missing?: string;
 }
 

@@ -2,16 +2,20 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import { checkValue } from '../../manifest/check-value.ts';
+import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import type { Json } from '../../manifest/json.ts';
 import { ValueForm } from './value-form.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-async function drawn(schema: Json, value: Json): Promise<HTMLElement> {
+async function drawn(schema: Json, value: Json, diagnostics?: Diagnostic[]): Promise<HTMLElement> {
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () =>
-    root.render(<ValueForm label="arguments" schema={schema} value={value} write={() => undefined} />),
+    root.render(
+      <ValueForm label="arguments" schema={schema} value={value} diagnostics={diagnostics} write={() => undefined} />,
+    ),
   );
   return host;
 }
@@ -27,4 +31,14 @@ it('draws shapes that lead back to one another as one choice', async () => {
   };
   const shapes = (await drawn(schema, { v: 'a' })).querySelectorAll('[aria-label="Shape of v"]');
   expect([...shapes].map(shape => shape.querySelectorAll('option').length)).toEqual([2]);
+});
+
+it('says that a member is missing at the member, whatever its name', async () => {
+  const name = 'a `b` c';
+  const schema: Json = { type: 'object', properties: { [name]: { type: 'string' }, d: {} }, required: [name] };
+  const form = await drawn(schema, {}, checkValue(schema, {}));
+  const said = [...form.querySelectorAll<HTMLElement>('[data-value-field]')]
+    .filter(field => field.textContent?.includes('missing') && !field.querySelector('[data-value-field]'))
+    .map(field => field.dataset.valueField);
+  expect(said).toEqual([name]);
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import { type Json, type Path, pointer } from '../../manifest/json.ts';
 import type { AppliedDefault } from '../../runtime/run-result.ts';
@@ -10,21 +10,15 @@ interface ValueFormProps {
   /** Undefined: no value at all. */
   value: Json | undefined;
   write: ValueFormApi['write'];
-  diagnostics?: readonly Diagnostic[];
+  diagnostics?: readonly Diagnostic[] | undefined;
   /** Defaults that would be filled in. */
-  applied?: readonly AppliedDefault[];
+  applied?: readonly AppliedDefault[] | undefined;
   /** What the whole value is called. */
   label: string;
 }
 
 const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
 const NO_DEFAULTS: readonly AppliedDefault[] = [];
-
-/** The message ends with the name: “`lines[0]` is missing `sku`.” */
-function missingIn(code: string, message: string): { missing?: string } {
-  const name = code === 'call/missing-property' ? message.match(/`([^`]+)`[^`]*$/)?.[1] : undefined;
-  return name === undefined ? {} : { missing: name };
-}
 
 /** A form for any value of a schema: what has no control is JSON, and omitted, empty and null are three different things. */
 export function ValueForm({
@@ -36,16 +30,20 @@ export function ValueForm({
   label,
 }: ValueFormProps) {
   const [raw, setRaw] = useState<ReadonlySet<string>>(new Set());
+  // Whoever owns the value makes another function at each drawing; the fields need not be drawn again for it.
+  const latest = useRef(write);
+  latest.current = write;
   const api = useMemo<ValueFormApi>(() => {
     const messages = new Map<string, ValueMessage[]>();
-    for (const { path, severity, message, code } of diagnostics) {
+    for (const { path, severity, message, missing } of diagnostics) {
       const place = pointer(path);
-      messages.set(place, [...(messages.get(place) ?? []), { severity, text: message, ...missingIn(code, message) }]);
+      const said = { severity, text: message, ...(missing !== undefined && { missing }) };
+      messages.set(place, [...(messages.get(place) ?? []), said]);
     }
     const filled = new Map(applied.map(({ path, value: given }) => [pointer(path), given]));
     return {
       root: schema,
-      write,
+      write: (path, next) => latest.current(path, next),
       messagesAt: (path: Path) => messages.get(pointer(path)) ?? [],
       filledInAt: path => filled.get(pointer(path)),
       isRaw: path => raw.has(pointer(path)),
@@ -56,7 +54,7 @@ export function ValueForm({
           return next;
         }),
     };
-  }, [schema, write, diagnostics, applied, raw]);
+  }, [schema, diagnostics, applied, raw]);
   return (
     <ValueFormContext value={api}>
       <ValueField name={label} schema={schema} value={value} path={[]} required={false} />
