@@ -2,6 +2,7 @@
 import { acceptsValue } from '../manifest/check-value.ts';
 import { cloneJson, isObject, type Json, type JsonObject, pointer } from '../manifest/json.ts';
 import { visitSchemas } from '../manifest/schema-vocabulary.ts';
+import { closeObjects } from './closed-form.ts';
 import type { RestoreBranch, RestorePlan } from './restore-plan.ts';
 
 const standalone = new WeakMap<RestoreBranch, JsonObject | boolean>();
@@ -11,6 +12,20 @@ export function acceptsBranch(plan: RestorePlan, branch: RestoreBranch, value: J
   if (schema === undefined) {
     schema = standaloneSchema(plan.schema, branch.schema);
     standalone.set(branch, schema);
+  }
+  return acceptsValue(schema, value);
+}
+
+const closed = new WeakMap<RestoreBranch, JsonObject | boolean>();
+
+/** The same for a target that takes declared members only: whether the branch declares all that the value has. */
+export function declaresInBranch(plan: RestorePlan, branch: RestoreBranch, value: Json): boolean {
+  let schema = closed.get(branch);
+  if (schema === undefined) {
+    const copy = cloneJson(standaloneSchema(plan.schema, branch.schema));
+    if (isObject(copy)) closeObjects(copy);
+    schema = copy as JsonObject | boolean;
+    closed.set(branch, schema);
   }
   return acceptsValue(schema, value);
 }

@@ -7,6 +7,8 @@ import type { Json, JsonObject } from '../manifest/json.ts';
 export interface RestorePlan {
   /** The manifest's input schema in the form that was lowered: references are `#/$defs/…`, `#/definitions/…` or `#`. */
   schema: JsonObject;
+  /** The target takes declared members only, so that of two branches which accept a value one may not carry it. */
+  closed?: true;
   /** Absent when arguments are the same in both terms. */
   root?: RestoreNode;
   /** Nodes that references point to, by JSON pointer reference (`#/$defs/node`). */
@@ -53,6 +55,17 @@ export interface RestoreBranch {
   schema: JsonObject | boolean;
   node?: RestoreNode;
 }
+
+/** Whether a value is another one on the wire, by `node` itself or inside it; what references lead to is not looked at. */
+export const changesValues = (node: RestoreNode): boolean =>
+  node.values !== undefined ||
+  node.text === true ||
+  node.wrapper !== undefined ||
+  node.entries !== undefined ||
+  Object.values(node.properties ?? {}).some(
+    ({ key, nullIsAbsent, absentIsNull }) => key !== undefined || nullIsAbsent || absentIsNull,
+  ) ||
+  innerNodes(node).some(changesValues);
 
 /** The nodes directly inside `node`. */
 export const innerNodes = (node: RestoreNode): RestoreNode[] =>

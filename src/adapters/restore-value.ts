@@ -3,7 +3,7 @@ import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, type JsonObject, own, type Path, sameJson, setOwn } from '../manifest/json.ts';
 import { parseJsonText } from '../manifest/json-text.ts';
 import { code, place } from '../manifest/words.ts';
-import { acceptsBranch } from './accepts-branch.ts';
+import { acceptsBranch, declaresInBranch } from './accepts-branch.ts';
 import type { RestoreBranch, RestoreNode, RestorePlan } from './restore-plan.ts';
 
 type Report = (diagnostic: Diagnostic) => void;
@@ -193,7 +193,7 @@ class Forth {
       }));
     }
     if (node.union) {
-      const branch = node.union.find(candidate => acceptsBranch(this.#plan, candidate, value));
+      const branch = this.#branchFor(node.union, value);
       return branch?.node ? this.node(branch.node, value) : value;
     }
     if (Array.isArray(value)) {
@@ -204,6 +204,13 @@ class Forth {
       });
     }
     return isObject(value) && (node.properties || node.additional) ? this.#object(node, value) : value;
+  }
+
+  /** The first branch that accepts the value and that the target can send it by. */
+  #branchFor(union: readonly RestoreBranch[], value: Json): RestoreBranch | undefined {
+    const accepting = union.filter(branch => acceptsBranch(this.#plan, branch, value));
+    if (!this.#plan.closed || accepting.length < 2) return accepting[0];
+    return accepting.find(branch => declaresInBranch(this.#plan, branch, value)) ?? accepting[0];
   }
 
   #object(node: RestoreNode, value: JsonObject): JsonObject {

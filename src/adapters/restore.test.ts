@@ -48,6 +48,81 @@ const EITHER: JsonObject = object({
   },
 });
 
+const ANY: JsonObject = {
+  anyOf: [
+    { type: ['string', 'number', 'boolean', 'null'] },
+    { type: 'array', items: { $ref: '#/$defs/any' } },
+    { type: 'object', additionalProperties: { $ref: '#/$defs/any' } },
+  ],
+};
+const NESTED: JsonObject = { anyOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/$defs/any' } }] };
+const OPEN: JsonObject[] = ['a', 'b'].map(name => ({ type: 'object', properties: { [name]: { type: 'string' } } }));
+
+describe('a value in a union goes out in a form that comes back', () => {
+  test.each<[what: string, target: string, schema: JsonObject, value: Json, sent: Json]>([
+    [
+      'a map beside several types',
+      'gemini:openapi',
+      object({
+        p: { anyOf: [{ type: ['string', 'number'] }, { type: 'object', additionalProperties: { type: 'string' } }] },
+      }),
+      { p: { n: 'x' } },
+      { p: '{"n":"x"}' },
+    ],
+    [
+      'any value, a map',
+      'gemini:openapi',
+      { ...object({ p: ANY }), $defs: { any: ANY } },
+      { p: { n: ['x'] } },
+      { p: '{"n":["x"]}' },
+    ],
+    [
+      'any value, a text',
+      'gemini:openapi',
+      { ...object({ p: ANY }), $defs: { any: ANY } },
+      { p: '{"n":1}' },
+      { p: '"{\\"n\\":1}"' },
+    ],
+    [
+      'open objects, by what they declare',
+      'openai-chat:strict',
+      object({ p: { anyOf: OPEN } }),
+      { p: { b: 'y' } },
+      { p: { b: 'y' } },
+    ],
+    [
+      'the same in a list',
+      'deepseek:strict',
+      object({ p: { type: 'array', items: { anyOf: OPEN } } }),
+      { p: [{ b: 'y' }] },
+      { p: [{ b: 'y' }] },
+    ],
+    [
+      'recursion below items that is written out',
+      'ollama',
+      { ...object({ l: { type: 'array', items: { $ref: '#/$defs/any' } } }), $defs: { any: NESTED } },
+      { l: [['x', ['y']], 'z'] },
+      { l: [['"x"', '["y"]'], 'z'] },
+    ],
+  ])('%s (%s)', (_what, target, schema, value, sent) => {
+    const compiled = bundleOf([tool(schema)], target).tools[0];
+    if (!compiled) throw new Error('nothing was compiled');
+    expect(projectArguments(compiled, value)).toEqual(sent);
+    expect(call(schema, target, sent).arguments).toEqual(value);
+  });
+
+  test.each(['openai-chat:strict', 'anthropic:strict'])(
+    '%s tells that members of two open branches cannot meet',
+    target => {
+      const compiled = bundleOf([tool(object({ p: { anyOf: OPEN } }))], target).tools[0];
+      expect(compiled?.fidelity).toBe('lossy');
+      expect(compiled?.diagnostics.filter(({ effect }) => effect === 'narrowed').map(({ path }) => path)).toEqual([
+        ['inputSchema', 'properties', 'p', 'anyOf'],
+      ]);
+    },
+  );
+});
+
 describe('what the model sends, in the terms of the manifest', () => {
   test.each<[what: string, schema: JsonObject, target: string, sent: Json, back: Json]>([
     [

@@ -49,8 +49,16 @@ export function lowerArray(lowering: Lowering, node: JsonObject): LoweredPart | 
   return { keywords, handles, fragments: [], ...(Object.keys(restore).length > 0 ? { restore } : {}) };
 }
 
-const lowerItem = (...[lowering, node, keys, schema]: Parameters<typeof lowerAt>): Lowered =>
-  lowering.within(lowering.profile.arrays.inside, () => lowerAt(lowering, node, keys, schema));
+/** By the profile for what is carried unread; by the outer one where that leaves no way back. */
+function lowerItem(...[lowering, node, keys, schema]: Parameters<typeof lowerAt>): Lowered {
+  const { inside } = lowering.profile.arrays;
+  const [told, unreturned] = [lowering.diagnostics.length, lowering.unreturned];
+  const lowered = lowering.within(inside, () => lowerAt(lowering, node, keys, schema));
+  if (inside === undefined || lowering.unreturned === unreturned) return lowered;
+  lowering.forget(told);
+  lowering.unreturned = unreturned;
+  return lowerAt(lowering, node, keys, schema);
+}
 
 function missingItems(lowering: Lowering, node: JsonObject): Lowered {
   const demand = lowering.profile.arrays.items;

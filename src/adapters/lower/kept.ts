@@ -1,6 +1,7 @@
 /** The schemas inside a keyword that is sent on. */
 import { isObject, type Json, type JsonObject, setOwn } from '../../manifest/json.ts';
 import { isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
+import { changesValues } from '../restore-plan.ts';
 import { lower } from './lower.ts';
 import type { Lowering } from './lowering.ts';
 
@@ -16,14 +17,14 @@ const TESTED_LIST: ReadonlySet<string> = new Set(['oneOf']);
 
 /** The value of `keyword` with its schemas lowered; undefined when that would change which values pass the test it makes. */
 export function lowerKept(lowering: Lowering, keyword: string, value: Json): Json | undefined {
-  if (ONE.has(keyword) && isObject(value)) return lower(lowering, value).schema;
+  if (ONE.has(keyword) && isObject(value)) return sentOn(lowering, value);
   if (LIST.has(keyword) && Array.isArray(value)) {
-    return value.map(part => (isObject(part) ? lower(lowering, part).schema : part));
+    return value.map(part => (isObject(part) ? sentOn(lowering, part) : part));
   }
   if (MAP.has(keyword) && isObject(value)) {
     const out: JsonObject = {};
     for (const [name, part] of Object.entries(value)) {
-      setOwn(out, name, isObject(part) ? lower(lowering, part).schema : part);
+      setOwn(out, name, isObject(part) ? sentOn(lowering, part) : part);
     }
     return out;
   }
@@ -35,12 +36,19 @@ export function lowerKept(lowering: Lowering, keyword: string, value: Json): Jso
   return value;
 }
 
+/** A part of a keyword that the walker knows no way back through. */
+function sentOn(lowering: Lowering, schema: JsonObject): JsonObject | boolean {
+  const lowered = lower(lowering, schema);
+  if (lowered.restore && changesValues(lowered.restore)) lowering.unreturned++;
+  return lowered.schema;
+}
+
 /** The lowered schema if it accepts the same values; else undefined, and nothing is told. */
 function lowerExactly(lowering: Lowering, schema: JsonObject): JsonObject | boolean | undefined {
   const [told, losses] = [lowering.diagnostics.length, lowering.losses];
-  const lowered = lower(lowering, schema);
+  const lowered = sentOn(lowering, schema);
   if (lowering.losses === losses && referencesIn(schema).every(reference => isExact(lowering, reference))) {
-    return lowered.schema;
+    return lowered;
   }
   lowering.forget(told);
   return undefined;
@@ -85,4 +93,4 @@ function referencesIn(schema: JsonObject): string[] {
 
 /** The branches of oneOf for an anyOf in its place. */
 export const lowerBranches = (lowering: Lowering, branches: readonly Json[]): Json[] =>
-  branches.filter(isSchema).map(branch => (isObject(branch) ? lower(lowering, branch).schema : branch));
+  branches.filter(isSchema).map(branch => (isObject(branch) ? sentOn(lowering, branch) : branch));

@@ -253,5 +253,6 @@ function planOf(lowering: Lowering, lowered: Lowered): RestorePlan {
   const definitions: { [reference: string]: RestoreNode } = { ...lowering.definitions };
   if (lowered.restore) definitions['#'] = lowered.restore;
   const pruned = pruneRestore(lowered.restore, definitions);
-  return { schema: lowering.root, ...pruned };
+  const closed = pruned.root && lowering.profile.objects.closed ? { closed: true as const } : {};
+  return { schema: lowering.root, ...closed, ...pruned };
 }

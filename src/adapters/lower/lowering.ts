@@ -60,6 +60,8 @@ export class Lowering {
   /** References that were replaced by what they point to. */
   inlined = 0;
   nodes = 0;
+  /** How often a part travels in another form where no way back can be kept: below a keyword that is sent on. */
+  unreturned = 0;
   #depth = 0;
   /** How many changes of meaning were found so far, those that were told before included. */
   losses = 0;

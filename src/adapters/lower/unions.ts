@@ -3,12 +3,14 @@ import { isObject, type Json, type JsonObject, sameJson } from '../../manifest/j
 import { isSchema } from '../../manifest/schema-vocabulary.ts';
 import type { RestoreBranch } from '../restore-plan.ts';
 import { isAnnotation } from './assertions.ts';
+import { confusesTexts } from './confused-texts.ts';
+import { areDisjoint } from './disjoint.ts';
 import { applyKeyword } from './keywords.ts';
 import { lowerAt } from './lower.ts';
 import type { Lowered, Lowering } from './lowering.ts';
 import { statedValue } from './stated-values.ts';
 import { asText } from './text.ts';
-import { admittedTypes, statedTypes } from './types-of.ts';
+import { admittedTypes } from './types-of.ts';
 import { withFragments } from './wording.ts';
 
 export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
@@ -24,7 +26,7 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   const branches = kept.map(branch =>
     lowerAt(lowering, node, ['anyOf', sources.indexOf(branch)], branch, { branch: true }),
   );
-  if (confusesTexts(branches)) return asText(lowering, node, 'mixed');
+  if (confusesTexts(lowering, branches)) return asText(lowering, node, 'mixed');
   for (const branch of byKeyword ? sources.filter(saysNull) : []) tellHidden(lowering, branch, () => true);
   const schemas: (JsonObject | boolean)[] = [];
   for (const { schema } of branches) {
@@ -33,6 +35,7 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
     }
   }
   if (schemas.length === 0) return { schema: false };
+  tellClosed(lowering, node, kept);
   const union: RestoreBranch[] = sources.map(source => {
     const node = branches[kept.indexOf(source)]?.restore;
     return node ? { schema: source, node } : { schema: source };
@@ -62,6 +65,32 @@ export function lowerUnion(lowering: Lowering, node: JsonObject): Lowered {
   return restore ? { schema, restore } : { schema };
 }
 
+/** Open branches may be met together, by a value with members of each; closed ones may not. */
+function tellClosed(lowering: Lowering, node: JsonObject, branches: readonly (JsonObject | boolean)[]): void {
+  const { closed } = lowering.profile.objects;
+  if (!closed) return;
+  const resolve = (schema: JsonObject | boolean): JsonObject | boolean =>
+    isObject(schema) && typeof schema.$ref === 'string' ? (lowering.definition(schema.$ref) ?? true) : schema;
+  const open = branches
+    .map(resolve)
+    .filter(isObject)
+    .filter(each => isObject(each.properties) && each.additionalProperties === undefined);
+  const lacks = (one: JsonObject, other: JsonObject): boolean =>
+    Object.keys(one.properties as JsonObject).some(name => !Object.hasOwn(other.properties as JsonObject, name));
+  const meet = open.some((one, index) =>
+    open.slice(index + 1).some(other => lacks(one, other) && lacks(other, one) && !areDisjoint(one, other, resolve)),
+  );
+  if (!meet) return;
+  lowering.report(node, 'anyOf', {
+    code: 'schema/object-closed',
+    severity: 'warning',
+    effect: 'narrowed',
+    rule: closed,
+    message:
+      'A value of {at} may have members of several branches, as their objects are open; this target closes them, so the model can send those of one branch only.',
+  });
+}
+
 /** The only branch that is left and what stood around the union both say it, and differ. */
 const isHidden = (keyword: string, branch: JsonObject, around: JsonObject): boolean =>
   keyword !== 'description' && Object.hasOwn(around, keyword) && !sameJson(branch[keyword], around[keyword]);
@@ -88,14 +117,6 @@ function describedBy(...schemas: readonly JsonObject[]): JsonObject {
   const texts = schemas.flatMap(({ description }) => (typeof description === 'string' ? [description] : []));
   const text = [...new Set(texts.filter(each => each !== ''))].join(' ');
   return text === '' ? {} : { description: text };
-}
-
-/** One branch spells its values as texts, another admits any text: nobody could tell them apart on the way back. */
-function confusesTexts(branches: readonly Lowered[]): boolean {
-  const spells = (branch: Lowered): boolean => branch.restore?.text === true || branch.restore?.values !== undefined;
-  const admitsTexts = ({ schema }: Lowered): boolean =>
-    isObject(schema) && !schema.enum && (statedTypes(schema) ?? []).some(type => type.toLowerCase() === 'string');
-  return branches.some(spells) && branches.some(branch => !spells(branch) && admitsTexts(branch));
 }
 
 /** A union in a union is one union; a description of the inner one cannot stand beside its anyOf. */
