@@ -1,4 +1,4 @@
-const NO_WORDS = 'something was thrown that says nothing';
+const NO_WORDS = 'it gave no reason.';
 
 /** What a thrown value says. Programs may throw anything, and so may the value when it is asked. Never empty, never throws. */
 export function thrownWords(thrown: unknown): string {

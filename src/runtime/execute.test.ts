@@ -243,9 +243,9 @@ describe('a tool that is a program', () => {
 
   const revoked = Proxy.revocable({}, {});
   revoked.revoke();
-  const silent = /says nothing/;
+  const silent = /: it gave no reason\./;
   test.each<[string, unknown, RegExp]>([
-    ['a text', 'lost', /: lost/],
+    ['a text', 'lost', /: lost\. Whether/],
     ['nothing', undefined, /: undefined/],
     ['an empty text', '', silent],
     ['an error without words', new TypeError(''), /: TypeError/],

@@ -41,7 +41,8 @@ export const tell = {
         : `${code(wireName)} failed${tries}: ${outcome.kind === 'error' && outcome.message.trim() !== '' ? outcome.message : 'it gave no reason.'}`;
     if (!isEffectUnknown(outcome)) return what;
     const caution = isIdempotent ? '' : ' Find out before you make the call again, as it could happen twice.';
-    return `${what} Whether it took effect is unknown.${caution}`;
+    const sentence = /[.!?…]\s*$/.test(what) ? what.trimEnd() : `${what}.`;
+    return `${sentence} Whether it took effect is unknown.${caution}`;
   },
 
   invalidOutput: (wireName: string, diagnostics: readonly Diagnostic[]): string =>
