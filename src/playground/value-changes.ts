@@ -1,7 +1,7 @@
 /** How one JSON value became another, place by place. */
 import { hasOwn, isObject, type Json, type Path, sameJson } from '../manifest/json.ts';
 
-export interface ValueChange {
+export interface PlaceChange {
   path: Path;
   /** Absent: it was not there. */
   before?: Json;
@@ -12,8 +12,8 @@ export interface ValueChange {
 const MOST_CHANGES = 50;
 
 /** The smallest places that differ, in the order of the older value, what is new last; at most 50. */
-export function valueChanges(before: Json | undefined, after: Json | undefined): ValueChange[] {
-  const changes: ValueChange[] = [];
+export function valueChanges(before: Json | undefined, after: Json | undefined): PlaceChange[] {
+  const changes: PlaceChange[] = [];
   const walk = (a: Json | undefined, b: Json | undefined, path: Path): void => {
     if (changes.length >= MOST_CHANGES || sameJson(a, b)) return;
     if (isObject(a) && isObject(b)) {

@@ -4,15 +4,15 @@ import { targetParts } from '../../adapters/target-parts.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import type { RunOptions } from '../../runtime/run-scenario.ts';
 import type { Policy } from '../../runtime/scenario.ts';
-import type { RunSetting, RunTarget } from './protocol.ts';
+import type { JobSetting, PlayTarget } from './protocol.ts';
 
 type Given = Pick<RunOptions, 'manifests' | 'adapter' | 'mode' | 'variant' | 'policy'> & { seed: number };
 
 /** The policy is as foreign as the scenario; whoever runs it reads it. */
 export function optionsFor(
-  { policy, seed }: RunSetting,
+  { policy, seed }: JobSetting,
   manifests: readonly Manifest[],
-  { target, variant }: RunTarget,
+  { target, variant }: PlayTarget,
 ): Given {
   const { adapterId: adapter, mode } = targetParts(target);
   const given = policy as Policy | undefined;

@@ -7,7 +7,7 @@ import type { Scenario } from '../../runtime/scenario.ts';
 import type { CallReport } from './call-report.ts';
 
 /** What a run runs on. */
-export interface RunTarget {
+export interface PlayTarget {
   /** `openai-chat`, `openai-chat:strict`. */
   target: string;
   /** An id among the variants of the adapter's protocol. */
@@ -19,7 +19,7 @@ export type ApprovalAnswer = 'approve' | 'deny';
 export type RunFormat = 'json' | 'markdown' | 'vitest';
 
 /** What runs are made of. Foreign: texts may be broken, policies may be anything. */
-export interface RunSetting {
+export interface JobSetting {
   /** Texts of the tools, in order. */
   tools: readonly string[];
   policy?: Json;
@@ -28,16 +28,16 @@ export interface RunSetting {
 
 export type RunJob =
   /** On all targets, the first one first. `answers`: what a person has said so far, in the order of the questions. */
-  | (RunSetting & { kind: 'run'; scenario: Json; targets: readonly RunTarget[]; answers: readonly ApprovalAnswer[] })
+  | (JobSetting & { kind: 'run'; scenario: Json; targets: readonly PlayTarget[]; answers: readonly ApprovalAnswer[] })
   /** Each scenario on each target, beginning with the one at `from`. Nobody is asked. */
-  | (RunSetting & { kind: 'evals'; scenarios: readonly Json[]; from: number; targets: readonly RunTarget[] })
+  | (JobSetting & { kind: 'evals'; scenarios: readonly Json[]; from: number; targets: readonly PlayTarget[] })
   /** For the tool at this place, or for all of them. */
-  | (RunSetting & { kind: 'suggest'; tool?: number })
+  | (JobSetting & { kind: 'suggest'; tool?: number })
   /** `terms`: `manifest`, or the target as whose model the arguments are sent. */
   | { kind: 'call'; tool: string; terms: string; value?: Json; seed: number }
-  | (RunSetting & RunTarget & { kind: 'export'; format: RunFormat; scenario: Json; result: RunResult });
+  | (JobSetting & PlayTarget & { kind: 'export'; format: RunFormat; scenario: Json; result: RunResult });
 
-export interface CaseVerdict extends RunTarget {
+export interface CaseVerdict extends PlayTarget {
   passed: boolean;
   outcome: RunResult['outcome'];
   differences: Difference[];

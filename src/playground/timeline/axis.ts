@@ -6,14 +6,14 @@ export interface Axis {
   to: number;
 }
 
-export interface Place {
+export interface Stretch {
   /** Per cent of the axis. */
   left: number;
   width: number;
 }
 
 /** Where a span stands; on an axis without length everything stands at its beginning. */
-export function placeOn({ from, to }: Axis, start: number, end: number): Place {
+export function placeOn({ from, to }: Axis, start: number, end: number): Stretch {
   const length = to - from;
   if (length <= 0) return { left: 0, width: 0 };
   const percent = (at: number): number => Math.min(100, Math.max(0, ((at - from) / length) * 100));

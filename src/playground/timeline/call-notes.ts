@@ -2,7 +2,7 @@
 import { type Json, pointer } from '../../manifest/json.ts';
 import { dotted, shortened } from '../../manifest/words.ts';
 import type { UiSeverity } from '../../ui/severity.tsx';
-import type { ValueChange } from '../value-changes.ts';
+import type { PlaceChange } from '../value-changes.ts';
 import { callSteps } from './call-steps.ts';
 import type { CallRow } from './run-rows.ts';
 
@@ -18,7 +18,7 @@ const valueWords = (value: Json | undefined): string =>
   value === undefined ? 'absent' : `\`${shortened(JSON.stringify(value), 40)}\``;
 
 /** `due`: null → absent. */
-export const changeWords = ({ path, before, after }: ValueChange): string =>
+export const changeWords = ({ path, before, after }: PlaceChange): string =>
   `${path.length === 0 ? 'all' : `\`${dotted(path)}\``}: ${valueWords(before)} → ${valueWords(after)}`;
 
 /** In the order of the steps: what restoring took back, what did not fit, why there was no retry, whether the output fits. */

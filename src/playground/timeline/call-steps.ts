@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../manifest/diagnostic.ts';
 import type { Json, Path } from '../../manifest/json.ts';
 import { count, dotted, listed } from '../../manifest/words.ts';
 import type { UiSeverity } from '../../ui/severity.tsx';
-import { type ValueChange, valueChanges } from '../value-changes.ts';
+import { type PlaceChange, valueChanges } from '../value-changes.ts';
 import { duration } from './duration.ts';
 import type { CallEvent } from './run-rows.ts';
 
@@ -18,7 +18,7 @@ export interface CallStep {
   value?: Json;
   /** Places of `value` that this step filled in. */
   filledIn?: readonly Path[];
-  changes?: readonly ValueChange[];
+  changes?: readonly PlaceChange[];
   diagnostics?: readonly Diagnostic[];
 }
 

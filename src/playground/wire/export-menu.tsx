@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { RunFormat } from '../../studio/play/play-commands.ts';
+import type { RunFormat } from '../../analysis/run/protocol.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { Button } from '../../ui/button.tsx';

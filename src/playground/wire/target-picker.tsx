@@ -1,5 +1,6 @@
 import { Plus, SlidersHorizontal, X } from 'lucide-react';
-import { MOST_TARGETS, type PlayTarget } from '../../studio/play/play-state.ts';
+import type { PlayTarget } from '../../analysis/run/protocol.ts';
+import { MOST_TARGETS } from '../../studio/play/play-state.ts';
 import { choiceOf, playTargets, targetChoices } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';

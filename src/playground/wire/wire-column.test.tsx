@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 async function drawn(target: string, response: Json): Promise<HTMLElement> {
   const host = document.createElement('div');
-  const exchange = { method: 'POST', path: '/mcp', request: { messages: [] }, status: 200, response };
+  const exchange = { method: 'POST' as const, path: '/mcp', request: { messages: [] }, status: 200, response };
   await act(async () =>
     createRoot(host).render(
       <WireColumn

@@ -1,8 +1,9 @@
 /** The only writers of the playground's state. Loaded when first needed: `await commands.play()`. No command throws on user input. */
+import type { PlayTarget, RunFormat } from '../../analysis/run/protocol.ts';
 import type { ValueChange } from '../../document/change-values.ts';
 import type { Json } from '../../manifest/json.ts';
 import type { Outcome } from '../commands/commands.ts';
-import type { CallTerms, PlayTarget } from './play-state.ts';
+import type { CallTerms } from './play-state.ts';
 
 /** `index` is the place of the scenario that was made, which is selected. */
 export type AddedScenario = { ok: true; index: number } | { ok: false; reason: string };
@@ -13,8 +14,6 @@ export interface ScenarioEdit {
   /** Changes with the same key within 500 ms of each other become one undo step: `message`. */
   mergeKey?: string;
 }
-
-export type RunFormat = 'json' | 'markdown' | 'vitest';
 
 export interface PlayCommands {
   // Scenarios. Each is one undo step; fields that are not known stay as they are.

@@ -2,21 +2,13 @@
 
 import type { Exchange } from '../../adapters/protocol/provider-adapter.ts';
 import type { CallReport } from '../../analysis/run/call-report.ts';
+import type { CaseVerdict, PlayTarget } from '../../analysis/run/protocol.ts';
 import type { Json } from '../../manifest/json.ts';
-import type { Difference } from '../../runtime/check-expectations.ts';
-import type { ApprovalRequest, RunEvent, RunOutcome, RunResult } from '../../runtime/run-result.ts';
+import type { ApprovalRequest, RunEvent, RunResult } from '../../runtime/run-result.ts';
 import type { ToolDocument } from '../state.ts';
 
 /** Targets side by side at most. */
 export const MOST_TARGETS = 4;
-
-/** One column: what a run runs on. */
-export interface PlayTarget {
-  /** `openai-chat`, `openai-chat:strict`. */
-  target: string;
-  /** An id among the variants of the adapter's protocol. */
-  variant: string;
-}
 
 /** All that a result depends on. A run is out of date when the studio holds something else by now. */
 export interface RunInput {
@@ -61,16 +53,6 @@ export interface Run {
   tookMs?: number;
 }
 
-/** One eval case on one target. */
-export interface EvalVerdict {
-  target: string;
-  variant: string;
-  passed: boolean;
-  outcome: RunOutcome;
-  /** What came out otherwise than expected; empty when it passed. */
-  differences: readonly Difference[];
-}
-
 export interface EvalCase {
   /** Place in the list of scenarios when the evals began. */
   index: number;
@@ -79,7 +61,7 @@ export interface EvalCase {
   status: 'waiting' | 'passed' | 'failed' | 'unexpecting' | 'unreadable' | 'cancelled';
   /** It says what must come out. */
   expecting: boolean;
-  verdicts: readonly EvalVerdict[];
+  verdicts: readonly CaseVerdict[];
   problem?: string;
 }
 

@@ -2,13 +2,14 @@
 import { catalogue } from '../../adapters/catalogue.ts';
 import type { ProtocolVariant } from '../../adapters/protocol/contract.ts';
 import { findWire } from '../../adapters/protocol/wires.ts';
+import type { PlayTarget } from '../../analysis/run/protocol.ts';
 import { isObject, type Json } from '../../manifest/json.ts';
 import type { RunResult } from '../../runtime/run-result.ts';
 import { memo } from '../select/memo.ts';
 import { targetOf } from '../select/targets.ts';
 import type { StudioState } from '../state.ts';
 import { placeIn } from './cursor.ts';
-import { type EvalCase, MOST_TARGETS, type PlayDraft, type PlayTarget, type RunInput } from './play-state.ts';
+import { type EvalCase, MOST_TARGETS, type PlayDraft, type RunInput } from './play-state.ts';
 import { selectedScenario } from './scenario-items.ts';
 
 export { policyItem, type ScenarioItem, scenarioItems, selectedScenario } from './scenario-items.ts';
