@@ -16,13 +16,19 @@ interface ControlProps<Plan extends FieldPlan = FieldPlan> {
   name: string;
   plan: Plan;
   schema: Json;
-  value: Json;
+  /** Undefined: not there yet, where `canStart`. */
+  value: Json | undefined;
   path: Path;
 }
 
 type PlanOf<Kind extends FieldPlan['kind']> = Extract<FieldPlan, { kind: Kind }>;
 
-/** The control of a value that is there. */
+const STARTING: ReadonlySet<FieldPlan['kind']> = new Set(['text', 'number', 'choice', 'boolean', 'any']);
+
+/** There is a control before there is a value: what is typed or chosen makes it one. */
+export const canStart = ({ kind }: FieldPlan): boolean => STARTING.has(kind);
+
+/** The control of a value. */
 export function ValueControl({ plan, ...rest }: ControlProps) {
   switch (plan.kind) {
     case 'object':
@@ -116,7 +122,7 @@ function useBranch(root: Json, branches: readonly Branch[], value: Json): [numbe
   return [kept ? (chosen as number) : branchOf(root, branches, value), setChosen];
 }
 
-function UnionControl({ name, plan: { branches }, value, path }: ControlProps<PlanOf<'union'>>) {
+function UnionControl({ name, plan: { branches }, value = null, path }: ControlProps<PlanOf<'union'>>) {
   const form = useValueForm();
   const [at, choose] = useBranch(form.root, branches, value);
   const branch = branches[at];
@@ -141,14 +147,16 @@ function UnionControl({ name, plan: { branches }, value, path }: ControlProps<Pl
 
 function ChoiceControl({ name, plan: { values }, value, path }: ControlProps<PlanOf<'choice'>>) {
   const form = useValueForm();
-  const at = values.findIndex(each => sameJson(each, value));
+  const at = value === undefined ? -1 : values.findIndex(each => sameJson(each, value));
   const word = (each: Json): string => (typeof each === 'string' && each !== '' ? each : JSON.stringify(each));
   return (
     <Select
       aria-label={name}
       value={String(at)}
       options={[
-        ...(at < 0 ? [{ value: '-1', label: `${JSON.stringify(value)} (not allowed)` }] : []),
+        ...(at < 0
+          ? [{ value: '-1', label: value === undefined ? 'omitted' : `${JSON.stringify(value)} (not allowed)` }]
+          : []),
         ...values.map((each, index) => ({ value: String(index), label: word(each) })),
       ]}
       onChange={event => {
@@ -167,15 +175,17 @@ const YES_NO = [
 function BooleanControl({ name, value, path }: Omit<ControlProps, 'plan'>) {
   const form = useValueForm();
   return (
-    <Segmented
+    <Segmented<'true' | 'false' | ''>
       label={name}
       className="justify-self-start"
       options={YES_NO}
-      value={value === true ? 'true' : 'false'}
+      value={value === undefined ? '' : value === true ? 'true' : 'false'}
       onChange={next => form.write(path, next === 'true')}
     />
   );
 }
+
+const OMITTED = 'omitted';
 
 function TypedControl({ name, plan, value, path }: ControlProps<PlanOf<'number' | 'text' | 'any'>>) {
   const form = useValueForm();
@@ -183,14 +193,16 @@ function TypedControl({ name, plan, value, path }: ControlProps<PlanOf<'number' 
     const fault = form.write(path, next);
     return fault === undefined ? { text } : { fault };
   };
+  const absent = value === undefined;
   const invalid = form.messagesAt(path).some(({ severity }) => severity === 'error') || undefined;
   if (plan.kind === 'text') {
     const props = {
       'aria-label': name,
       'aria-invalid': invalid,
-      placeholder: 'empty text',
+      placeholder: absent ? OMITTED : 'empty text',
       value: typeof value === 'string' ? value : '',
-      write: (text: string) => written(text, text),
+      // An absent text is no empty one, unless something was typed before it was emptied.
+      write: (text: string) => (absent && text === '' ? { text } : written(text, text)),
     };
     return <DraftArea minRows={1} {...props} />;
   }
@@ -201,8 +213,10 @@ function TypedControl({ name, plan, value, path }: ControlProps<PlanOf<'number' 
         inputMode={plan.whole ? 'numeric' : 'decimal'}
         aria-label={name}
         aria-invalid={invalid}
+        placeholder={absent ? OMITTED : undefined}
         value={typeof value === 'number' ? String(value) : ''}
         write={text => {
+          if (absent && text.trim() === '') return { text: '' };
           const read = readNumber(text, false);
           if (!read.ok) return { fault: read.fault };
           if (read.value === undefined) return { fault: 'A number is missing; choose “omitted” to leave it out.' };
@@ -211,15 +225,17 @@ function TypedControl({ name, plan, value, path }: ControlProps<PlanOf<'number' 
       />
     );
   }
-  const text = JSON.stringify(value, null, 2);
+  const text = absent ? '' : JSON.stringify(value, null, 2);
   return (
     <DraftArea
       mono
       minRows={Math.min(8, text.split('\n').length)}
       aria-label={`${name} as JSON`}
       aria-invalid={invalid}
+      placeholder={absent ? OMITTED : undefined}
       value={text}
       write={typed => {
+        if (absent && typed.trim() === '') return { text: '' };
         const read = readJson(typed);
         if (!read.ok) return { fault: read.fault };
         return written(read.value as Json, JSON.stringify(read.value, null, 2));

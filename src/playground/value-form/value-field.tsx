@@ -8,7 +8,7 @@ import { FieldMessages } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { firstValue, followed, planOf, suits } from './field-plan.ts';
 import { useValueForm, type ValueMessage } from './form-context.tsx';
-import { ValueControl } from './value-control.tsx';
+import { canStart, ValueControl } from './value-control.tsx';
 
 interface ValueFieldProps {
   name: string;
@@ -43,6 +43,7 @@ export function ValueField({ name, schema: given, value, path, required, missing
     ...missing,
     ...form.messagesAt(path).filter(message => message.missing === undefined || !isMember(message.missing)),
   ];
+  const control = raw ? ({ kind: 'any' } as const) : plan;
   const facts = schemaFacts(schema);
   const description = isObject(schema) ? own(schema, 'description') : undefined;
   const filled = form.filledInAt(path);
@@ -90,8 +91,8 @@ export function ValueField({ name, schema: given, value, path, required, missing
           {onRemove && <IconButton size="sm" icon={X} label={`Remove ${name}`} onClick={onRemove} />}
         </span>
       </div>
-      {value !== undefined && value !== null && (
-        <ValueControl name={name} plan={raw ? { kind: 'any' } : plan} schema={schema} value={value} path={path} />
+      {(value === undefined ? required && canStart(control) : value !== null) && (
+        <ValueControl name={name} plan={control} schema={schema} value={value} path={path} />
       )}
       {value === undefined && filled !== undefined && (
         <p className="m-0 text-sm text-muted">

@@ -42,3 +42,19 @@ it('says that a member is missing at the member, whatever its name', async () =>
     .map(field => field.dataset.valueField);
   expect(said).toEqual([name]);
 });
+
+it('has a control at once for what must be given, and makes no value of it before something is typed', async () => {
+  const schema: Json = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'integer' }, c: { enum: ['x'] }, d: { type: 'boolean' }, e: {} },
+    required: ['a', 'b', 'c', 'd'],
+  };
+  const form = await drawn(schema, {});
+  const controls = [...form.querySelectorAll<HTMLElement>('[data-value-field]')].slice(1).map(field => {
+    const found = field.querySelector(
+      'textarea, input:not([type="radio"]), [role="radiogroup"], select[aria-label="c"]',
+    );
+    return found && (found.getAttribute('placeholder') ?? found.getAttribute('data-value') ?? found.textContent);
+  });
+  expect(controls).toEqual(['omitted', 'omitted', 'omittedx', '', null]);
+});
