@@ -1,7 +1,7 @@
 /** Which tool a call means. */
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { nearestName } from '../manifest/near-name.ts';
-import { code } from '../manifest/words.ts';
+import { code, shown } from '../manifest/words.ts';
 import type { CompiledBundle, CompiledTool } from './compiled.ts';
 
 /** More names than this say nothing to a model; the nearest one is named apart. */
@@ -16,20 +16,27 @@ export interface FoundTool {
  * By the wire name; else by the name that the manifest asks for, else by toolId, which models learn from descriptions and
  * histories. Each of the three is unique among the tools that are sent, so the order of the bundle plays no part.
  */
-export function findTool(compiled: CompiledBundle, name: string): FoundTool {
+export function findTool(compiled: CompiledBundle, name: unknown): FoundTool {
   const sent = compiled.tools.filter(({ output }) => output !== undefined);
+  if (typeof name !== 'string') {
+    const what = name === undefined ? 'has no name' : `has ${shown(name)} for a name, which is no text`;
+    return { diagnostics: [unknownTool(`The call ${what}.`, undefined, sent)] };
+  }
   const exact = sent.find(tool => tool.name === name);
   if (exact) return { tool: exact, diagnostics: [] };
   const tool = sent.find(({ wantedName }) => wantedName === name) ?? sent.find(({ toolId }) => toolId === name);
-  if (!tool) return { diagnostics: [unknownTool(name, sent)] };
+  if (!tool) return { diagnostics: [unknownTool(`There is no tool ${code(name)}.`, name, sent)] };
   const message = `The call names ${code(name)}; on the wire this tool is called ${code(tool.name)}. The tool was found all the same.`;
   return { tool, diagnostics: [{ code: 'call/original-name', severity: 'warning', message, path: [] }] };
 }
 
-function unknownTool(name: string, sent: readonly CompiledTool[]): Diagnostic {
+/** Models write names of servers before those of tools. */
+const nearestOf = (name: string, names: readonly string[]): string | undefined =>
+  nearestName(name, names) ?? names.find(known => name.endsWith(`:${known}`) || name.endsWith(`.${known}`));
+
+function unknownTool(what: string, name: string | undefined, sent: readonly CompiledTool[]): Diagnostic {
   const names = sent.map(tool => tool.name);
-  const near =
-    nearestName(name, names) ?? names.find(known => name.endsWith(`:${known}`) || name.endsWith(`.${known}`));
+  const near = name === undefined ? undefined : nearestOf(name, names);
   const more = names.length - MOST_NAMES;
   const available =
     names.length === 0
@@ -38,7 +45,7 @@ function unknownTool(name: string, sent: readonly CompiledTool[]): Diagnostic {
   return {
     code: 'call/unknown-tool',
     severity: 'error',
-    message: `There is no tool ${code(name)}.${near === undefined ? '' : ` Did you mean ${code(near)}?`} ${available}`,
+    message: `${what}${near === undefined ? '' : ` Did you mean ${code(near)}?`} ${available}`,
     path: [],
   };
 }

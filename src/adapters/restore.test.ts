@@ -425,6 +425,24 @@ describe('which tool a call means', () => {
     expect(found.diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(told);
   });
 
+  test.each([
+    [null, 'The call has no name.'],
+    [{ arguments: {} }, 'The call has no name.'],
+    [{ name: 5 }, 'The call has 5 for a name, which is no text.'],
+    [{ name: null }, 'The call has null for a name, which is no text.'],
+  ])('a call without a name: %j', (call, message) => {
+    expect(restoreCall(bundle, call as never)).toEqual({
+      diagnostics: [
+        {
+          code: 'call/unknown-tool',
+          severity: 'error',
+          message: `${message} Available: \`fetch_get_url\`, \`Fetch_All\`.`,
+          path: [],
+        },
+      ],
+    });
+  });
+
   test('an unknown name is answered with the nearest and all others', () => {
     const message = (name: string) => restoreCall(bundle, { name, arguments: {} }).diagnostics[0]?.message;
     expect(message('fetch_geturl')).toBe(

@@ -22,8 +22,7 @@ export interface RestoredCall {
  * Each repair is an info; what has no single reading is an error and leaves `arguments` out. Types are not coerced.
  */
 export function restoreCall(compiled: CompiledBundle, call: { name: string; arguments: unknown }): RestoredCall {
-  const name: unknown = call?.name;
-  const { tool, diagnostics: found } = findTool(compiled, typeof name === 'string' ? name : shown(name));
+  const { tool, diagnostics: found } = findTool(compiled, call?.name);
   if (!tool) return { diagnostics: found };
   const diagnostics = [...found];
   const read = readArguments(call.arguments);
