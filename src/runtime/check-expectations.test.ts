@@ -122,7 +122,13 @@ test.each<[unknown, number]>([
   ['x', 1],
   [[null, undefined, 5, {}, [], { model: 'x' }, { expect: 3 }], 7],
 ])('scenarios that are none fail: %j', async (given, failed) => {
-  expect(await runEvals(given as never, options)).toMatchObject({ passed: 0, failed });
+  expect(await runEvals(given as never, options)).toMatchObject({
+    passed: 0,
+    failed,
+    results: Array.from({ length: failed }, () => ({
+      differences: [{ message: expect.stringMatching(/The scenario (is|has no)|`(expect|model)` is/) }],
+    })),
+  });
 });
 
 test.each([null, undefined, 5, { variant: 5 }])('options that are none fail each case: %j', async given => {

@@ -23,8 +23,11 @@ export function note(
   diagnostics.push({ code: `${prefix}/${what}`, severity, message, path });
 }
 
+/** The whole goes by what it is: `The scenario`. */
+const placeIn = ({ prefix }: Notes, path: Path): string => place(path, `The ${prefix}`);
+
 const wrong = (value: Json, path: Path, notes: Notes, wanted: string): undefined => {
-  note(notes, 'error', 'wrong-value', path, `${place(path)} is ${shown(value)}; it must be ${wanted}.`);
+  note(notes, 'error', 'wrong-value', path, `${placeIn(notes, path)} is ${shown(value)}; it must be ${wanted}.`);
   return undefined;
 };
 
@@ -91,7 +94,7 @@ export const objectOf =
     if (!isObject(value)) return wrong(value, path, notes, 'an object');
     const missing = required.filter(name => own(value, name) === undefined);
     for (const name of missing) {
-      note(notes, 'error', 'missing-field', path, `${place(path, 'The value')} has no ${code(name)}.`);
+      note(notes, 'error', 'missing-field', path, `${placeIn(notes, path)} has no ${code(name)}.`);
     }
     const out: JsonObject = {};
     for (const [key, member] of Object.entries(value)) {
