@@ -71,7 +71,7 @@ function ObjectControl({ plan, value, path }: ControlProps<PlanOf<'object'>>) {
         <ValueField
           key={`other ${key}`}
           name={key}
-          schema={{}}
+          schema={ANYTHING}
           value={object[key]}
           path={[...path, key]}
           required={false}
@@ -82,6 +82,7 @@ function ObjectControl({ plan, value, path }: ControlProps<PlanOf<'object'>>) {
   );
 }
 
+const ANYTHING: Json = {};
 const NO_ITEMS: readonly Json[] = [];
 
 function ArrayControl({ name, plan, value, path }: ControlProps<PlanOf<'array'>>) {

@@ -1,6 +1,6 @@
 import { Braces, X } from 'lucide-react';
-import { useId } from 'react';
-import { isObject, type Json, own, type Path } from '../../manifest/json.ts';
+import { memo, useId } from 'react';
+import { isObject, type Json, own, type Path, pointer } from '../../manifest/json.ts';
 import { schemaFacts } from '../../manifest/schema-facts.ts';
 import { typeLabel } from '../../manifest/type-summary.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -30,8 +30,23 @@ type Presence = 'omitted' | 'null' | 'given';
 const presenceOf = (value: Json | undefined): Presence =>
   value === undefined ? 'omitted' : value === null ? 'null' : 'given';
 
+/** A path and the list of what is missing are made anew by whoever draws the object around. */
+function isSame(a: ValueFieldProps, b: ValueFieldProps): boolean {
+  const { path, missing = NONE, ...rest } = a;
+  const { path: otherPath, missing: others = NONE, ...otherRest } = b;
+  return (
+    pointer(path) === pointer(otherPath) &&
+    missing.length === others.length &&
+    missing.every((message, index) => message === others[index]) &&
+    (Object.keys({ ...rest, ...otherRest }) as (keyof typeof rest)[]).every(key => rest[key] === otherRest[key])
+  );
+}
+
+/** Drawn again when something about it changes, and not for its neighbours. */
+export const ValueField = memo(Field, isSame);
+
 /** One value: its name, whether it is there at all, its control, what is wrong with it. */
-export function ValueField({ name, schema: given, value, path, required, missing = NONE, onRemove }: ValueFieldProps) {
+function Field({ name, schema: given, value, path, required, missing = NONE, onRemove }: ValueFieldProps) {
   const form = useValueForm();
   const id = useId();
   const schema = followed(form.root, given);

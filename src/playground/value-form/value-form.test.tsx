@@ -58,3 +58,27 @@ it('has a control at once for what must be given, and makes no value of it befor
   });
   expect(controls).toEqual(['omitted', 'omitted', 'omittedx', '', null]);
 });
+
+it('draws a field again for its own value, and neither for its neighbours nor for another function that writes', async () => {
+  let drawings = 0;
+  // Each drawing reads the description.
+  const watched = {
+    type: 'string',
+    get description() {
+      drawings++;
+      return 'Watched';
+    },
+  };
+  const schema: Json = { type: 'object', properties: { a: watched, b: { type: 'string' }, list: {} } };
+  const root = createRoot(document.createElement('div'));
+  const draw = async (value: Json): Promise<number> => {
+    const before = drawings;
+    await act(async () =>
+      root.render(<ValueForm label="arguments" schema={schema} value={value} write={() => undefined} />),
+    );
+    return drawings - before;
+  };
+  expect(await draw({ a: 'x', b: 'y' })).toBeGreaterThan(0);
+  expect(await draw({ a: 'x', b: 'z', other: 1 })).toBe(0);
+  expect(await draw({ a: 'v', b: 'z' })).toBeGreaterThan(0);
+});
