@@ -10,8 +10,14 @@ import { SeverityIcon } from '../../ui/severity.tsx';
 import type { KnownTool } from '../known-tools.ts';
 import { PaneSection } from '../pane-section.tsx';
 
+interface CallReportViewProps {
+  tool: KnownTool;
+  /** Somebody gave something: before that, what is missing is no mistake yet. */
+  touched: boolean;
+}
+
 /** What would become of the arguments: restored, completed, checked; and what the tool would answer. */
-export function CallReportView({ tool }: { tool: KnownTool }) {
+export function CallReportView({ tool, touched }: CallReportViewProps) {
   const { report, stale, problem } = useStudio(state => state.play.call);
   if (problem !== undefined) {
     return (
@@ -26,12 +32,14 @@ export function CallReportView({ tool }: { tool: KnownTool }) {
   return (
     <div className="grid gap-4" aria-busy={stale} data-testid="call-report">
       <p className="m-0 flex items-start gap-1.5 font-medium" role="status">
-        <SeverityIcon severity={report.accepted ? 'fine' : 'error'} label="" className="mt-1" />
+        <SeverityIcon severity={report.accepted ? 'fine' : touched ? 'error' : 'info'} label="" className="mt-1" />
         {report.accepted
           ? `${tool.toolId} would be run.`
-          : report.arguments === undefined
-            ? 'The arguments cannot be read, so the tool would not be run.'
-            : `The tool would not be run; the model would be told ${errors === 1 ? 'what is wrong' : `${errors} findings`}.`}
+          : !touched
+            ? 'Give the arguments that are missing, and it would be run.'
+            : report.arguments === undefined
+              ? 'The arguments cannot be read, so the tool would not be run.'
+              : `The tool would not be run; the model would be told ${errors === 1 ? 'what is wrong' : `${errors} findings`}.`}
       </p>
       {report.restored.length > 0 && (
         <PaneSection title="Taken back from the target">
@@ -50,7 +58,7 @@ export function CallReportView({ tool }: { tool: KnownTool }) {
       )}
       {report.checks.length > 0 && (
         <PaneSection title="Findings">
-          <Findings findings={report.checks} />
+          <Findings findings={touched ? report.checks : report.checks.map(asHint)} />
         </PaneSection>
       )}
       {report.error !== undefined && (
@@ -69,6 +77,9 @@ export function CallReportView({ tool }: { tool: KnownTool }) {
     </div>
   );
 }
+
+/** A finding that is no mistake. */
+export const asHint = (finding: Diagnostic): Diagnostic => ({ ...finding, severity: 'info' });
 
 const Box = ({ children }: { children: React.ReactNode }) => (
   <div className="rounded-md border border-line bg-panel px-2.5 py-1.5">{children}</div>

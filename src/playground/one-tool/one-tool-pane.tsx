@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { targetName } from '../../adapters/catalogue.ts';
 import { readJson } from '../../document/value-text.ts';
 import type { Json } from '../../manifest/json.ts';
@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type KnownTool, knownTools } from '../known-tools.ts';
 import { ValueForm } from '../value-form/value-form.tsx';
-import { CallReportView } from './call-report-view.tsx';
+import { asHint, CallReportView } from './call-report-view.tsx';
 import { useSendAsCall } from './use-send-as-call.ts';
 
 /** Calls one tool: its arguments as a form, and beside it what would become of them. */
@@ -50,8 +50,11 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
   const play = usePlay();
   const send = useSendAsCall();
   const targets = useStudio(playTargets);
-  const draft = useStudio(state => state.play.call.drafts[tool.key]) ?? EMPTY;
+  const given = useStudio(state => state.play.call.drafts[tool.key]);
+  const draft = given ?? EMPTY;
   const report = useStudio(state => state.play.call.report);
+  // Before anything is given, what is missing is no mistake yet.
+  const hints = useMemo(() => report?.checks.map(asHint), [report]);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   // A model’s terms are those of a compiled schema; the form knows the manifest’s.
   const inTerms = draft.terms === 'manifest';
@@ -77,9 +80,6 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
           onChange={event => play.setCallTerms(event.target.value)}
         />
         {inTerms && <Segmented label="Arguments as" options={MODES} value={mode} onChange={setMode} />}
-        <Button icon={Send} className="ml-auto" disabled={!inTerms} onClick={() => send(tool.toolId, draft.value)}>
-          Send as a scenario call
-        </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid min-h-full content-start @min-[480px]:grid-cols-2 @min-[480px]:content-stretch">
@@ -89,7 +89,7 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
                 label="arguments"
                 schema={tool.inputSchema}
                 value={draft.value}
-                diagnostics={report?.checks}
+                diagnostics={given ? report?.checks : hints}
                 applied={report?.applied}
                 write={(path, value) => {
                   if (path.length === 0) {
@@ -110,9 +110,14 @@ function OneTool({ tool, tools }: { tool: KnownTool; tools: readonly KnownTool[]
             aria-label="What would happen"
             className="min-w-0 border-t border-line bg-sunken px-4 py-3 @min-[480px]:border-t-0 @min-[480px]:border-l"
           >
-            <CallReportView tool={tool} />
+            <CallReportView tool={tool} touched={given !== undefined} />
           </section>
         </div>
+      </div>
+      <div className="flex shrink-0 justify-end border-t border-line px-4 py-2">
+        <Button icon={Send} disabled={!inTerms} onClick={() => send(tool.toolId, draft.value)}>
+          Send as a scenario call
+        </Button>
       </div>
     </div>
   );

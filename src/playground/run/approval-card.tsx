@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ApprovalRequest } from '../../runtime/run-result.ts';
+import { useStudio } from '../../studio/use-studio.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { JsonBlock } from '../../ui/code/json-block.tsx';
@@ -15,6 +16,7 @@ interface ApprovalCardProps {
 
 /** The run waits for a person. The focus comes here, but on no button: a key that is still on its way approves nothing. */
 export function ApprovalCard({ request, target, answer }: ApprovalCardProps) {
+  const several = useStudio(state => (state.play.run?.lanes.length ?? 0) > 1);
   const { callId, toolId, reasons } = request;
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -36,8 +38,8 @@ export function ApprovalCard({ request, target, answer }: ApprovalCardProps) {
         Run <code className="font-mono text-code font-normal">{toolId}</code> with these arguments?
       </h3>
       <p className="m-0 text-muted">
-        Asked on {target} because of <Prose>{reasons.join(', ')}</Prose>. What you approve is exactly what runs; nothing
-        leaves this page.
+        Asked on {target} because of <Prose>{reasons.join(', ')}</Prose>. What you approve is exactly what runs
+        {several && '; your answer holds for the same call on the other providers too'}. Nothing leaves this page.
       </p>
       <div className="rounded-md border border-line bg-sunken px-2.5 py-1.5">
         <JsonBlock text={JSON.stringify(request.arguments, null, 2)} />

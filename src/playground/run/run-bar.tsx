@@ -73,16 +73,20 @@ export function RunBar({ canRun }: { canRun: boolean }) {
             Cancel
           </Button>
         )}
-        <Button disabled={!canRun || going} onClick={step}>
-          Step
-        </Button>
-        <Select
-          fit
-          aria-label="Speed"
-          value={speed}
-          options={SPEEDS}
-          onChange={event => setSpeed(event.target.value)}
-        />
+        {ui.tab !== 'tool' && (
+          <>
+            <Button disabled={!canRun || going} onClick={step}>
+              Step
+            </Button>
+            <Select
+              fit
+              aria-label="Speed"
+              value={speed}
+              options={SPEEDS}
+              onChange={event => setSpeed(event.target.value)}
+            />
+          </>
+        )}
         <SeedInput />
         <Segmented label="What is shown" className="ml-auto" options={TABS} value={ui.tab} onChange={ui.setTab} />
       </div>

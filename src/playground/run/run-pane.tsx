@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { selectedScenario } from '../../studio/play/select-play.ts';
+import { scenarioItems, selectedScenario } from '../../studio/play/select-play.ts';
 import { usePlay } from '../../studio/play/use-play.ts';
 import { useStudio } from '../../studio/use-studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -85,12 +85,20 @@ function useFocusAfterAnswer(asking: boolean, body: React.RefObject<HTMLElement 
 
 function Nothing({ canRun, running }: { canRun: boolean; running: boolean }) {
   const problem = useStudio(state => state.play.run?.problem);
+  const none = useStudio(state => scenarioItems(state).length === 0);
   if (problem) return <OutcomeBanner events={[]} />;
   if (running) return <EmptyState title="Running…" />;
+  if (none) {
+    return (
+      <EmptyState title="Nothing to run yet">
+        A run plays a scenario: what the model does, and what the tools answer.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={canRun ? 'Nothing has run yet' : 'Choose a scenario that can run'}>
       {canRun
-        ? 'Run plays the scenario on each chosen provider at once: no key, no network, no waiting. Timeouts and backoff take virtual time only.'
+        ? 'Run plays the scenario on one chosen provider after another: no key, no network, no waiting. Timeouts and backoff take virtual time only.'
         : 'At the left is what the scripted model does, and what the tools answer.'}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { Plus, SlidersHorizontal, X } from 'lucide-react';
+import { catalogue } from '../../adapters/catalogue.ts';
 import type { PlayTarget } from '../../analysis/run/protocol.ts';
 import { MOST_TARGETS } from '../../studio/play/play-state.ts';
 import { choiceOf, playTargets, targetChoices } from '../../studio/play/select-play.ts';
@@ -60,9 +61,20 @@ export function TargetPicker() {
           Add a provider
         </Button>
       )}
+      {mute.length > 0 && (
+        <p className="m-0 mt-3 border-t border-line pt-2 text-sm text-muted">
+          {mute.join(' and ')} cannot be run: the studio compiles for {mute.length === 1 ? 'it' : 'them'}, but knows no
+          wire to speak.
+        </p>
+      )}
     </Popover>
   );
 }
+
+/** Those that Design compiles for, and nothing runs on: their absence here wants a word. */
+const mute = catalogue
+  .filter(({ id }) => !targetChoices.some(({ adapterId }) => adapterId === id))
+  .map(({ label }) => label);
 
 const isAmong = (targets: readonly PlayTarget[], { target, variant }: PlayTarget): boolean =>
   targets.some(each => each.target === target && each.variant === variant);

@@ -31,7 +31,7 @@ export function WireColumn({ lane, exchange, leads, peeking, onPeek }: WireColum
       aria-label={`Wire of ${name}`}
       data-testid="wire"
       data-target={lane.target}
-      className="row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 bg-panel *:col-start-1"
+      className="row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 bg-panel shadow-[0_0_0_1px_var(--line)] *:col-start-1"
     >
       {/* Over all rows, so that it stays in sight to the last one; the first row leaves room for it. */}
       <header className="sticky top-0 z-10 row-span-full flex h-9 items-center gap-x-2 self-start border-b border-line bg-panel px-3">

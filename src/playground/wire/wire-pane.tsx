@@ -64,7 +64,7 @@ function Columns({ lanes }: { lanes: readonly RunLane[] }) {
         aria-label="Requests and responses"
         className="min-h-0 flex-1 overflow-y-auto bg-sunken focus-visible:-outline-offset-2"
       >
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(248px,100%),1fr))] gap-px bg-line">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(248px,100%),1fr))] gap-px">
           {lanes.map((lane, index) => (
             <Column key={`${lane.target} ${lane.variant}`} lane={lane} index={index} />
           ))}
