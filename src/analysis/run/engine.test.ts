@@ -95,12 +95,13 @@ describe('a run', () => {
 
   it('leaves out tools whose text is broken, and says which', async () => {
     const engine = openEngine();
-    const tools = ['{', '[]', '{"toolId":"half"}', search];
+    const tools = ['{', '[]', '{"toolId": "cut_off", "name', '{"toolId":"half"}', search];
     engine.accept({ type: 'job', id: 1, job: runOf(searching, { tools }) });
     await engine.next('done');
-    expect(engine.of('notices')[0]?.notices.slice(0, 2)).toEqual([
+    expect(engine.of('notices')[0]?.notices.slice(0, 3)).toEqual([
       'Tool 1 is left out of the run: its text is not JSON at the moment.',
       'Tool 2 is left out of the run: its text is no manifest.',
+      '`cut_off` is left out of the run: its text is not JSON at the moment.',
     ]);
     expect(engine.of('lane').flatMap(({ result }) => result?.outcome ?? [])).toEqual(targets.map(() => 'completed'));
   });

@@ -2,6 +2,7 @@
 import { isObject, own } from '../../manifest/json.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { compilable, readTool } from '../analyse.ts';
+import { glanceAt } from '../glance.ts';
 
 export interface ToolsRead {
   manifests: Manifest[];
@@ -19,7 +20,7 @@ export function readTools(texts: readonly string[]): ToolsRead {
       manifests.push(manifest);
       return;
     }
-    const toolId = isObject(tool.value) ? own(tool.value, 'toolId') : undefined;
+    const toolId = isObject(tool.value) ? own(tool.value, 'toolId') : glanceAt(text).toolId;
     const name = typeof toolId === 'string' ? `\`${toolId}\`` : `Tool ${index + 1}`;
     const why = tool.value === undefined ? 'its text is not JSON at the moment' : 'its text is no manifest';
     notices.push(`${name} is left out of the run: ${why}.`);

@@ -1,4 +1,5 @@
 /** The tool list: one row a tool, the same object as long as nothing of it changed. */
+import { glanceAt } from '../../analysis/glance.ts';
 import type { ToolReport } from '../../analysis/report.ts';
 import type { Severity } from '../../manifest/diagnostic.ts';
 import type { StudioState, ToolDocument } from '../state.ts';
@@ -53,12 +54,6 @@ export function countsOf(report: ToolReport | undefined): Counts {
 const textOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** How far into a text its name is looked for while there is no report. */
-const HEAD = 2000;
-const TOOL_ID = /"toolId"\s*:\s*"([^"\\]*)"/;
-const NAME = /"name"\s*:\s*"([^"\\]*)"/;
-const VERSION = /"version"\s*:\s*"([^"\\]*)"/;
-
 type Identity = Pick<ToolRow, 'toolId' | 'name' | 'version'>;
 
 /**
@@ -66,11 +61,10 @@ type Identity = Pick<ToolRow, 'toolId' | 'name' | 'version'>;
  * hold up the page, and a tool that is being typed must not lose its name at each keystroke.
  */
 function identityOf(tool: ToolDocument, report: ToolReport | undefined): Identity {
-  const read = report?.broken ? undefined : report;
-  const head = read ? '' : tool.text.slice(0, HEAD);
-  const toolId = textOrNothing(read ? read.toolId : TOOL_ID.exec(head)?.[1]);
-  const name = textOrNothing(read ? read.name : NAME.exec(head)?.[1]);
-  const version = textOrNothing(read ? read.version : VERSION.exec(head)?.[1]);
+  const read = report && !report.broken ? report : glanceAt(tool.text);
+  const toolId = textOrNothing(read.toolId);
+  const name = textOrNothing(read.name);
+  const version = textOrNothing(read.version);
   return { ...(toolId && { toolId }), ...(name && { name }), ...(version && { version }) };
 }
 
