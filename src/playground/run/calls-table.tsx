@@ -7,7 +7,7 @@ import type { CallRow, RunRow } from '../timeline/run-rows.ts';
 import { callStatus } from '../timeline/status-words.ts';
 
 const COLUMNS =
-  'grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 px-4 @min-[520px]:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1fr)_44px_64px]';
+  'grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 px-4 @min-[520px]:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,0.9fr)_40px_56px]';
 
 /** The calls alone, one a line, to compare them. */
 export function CallsTable({ rows }: { rows: readonly RunRow[] }) {
@@ -72,7 +72,7 @@ function CallCells({ row, number }: { row: CallRow; number: number }) {
     <>
       <span className="text-muted tabular-nums">{number}</span>
       <span className="font-mono text-code [overflow-wrap:anywhere]">{row.toolId ?? row.wireName}</span>
-      <span className="hidden truncate font-mono text-code @min-[520px]:block">
+      <span className="hidden font-mono text-code [overflow-wrap:anywhere] @min-[520px]:line-clamp-3">
         {parts ? `{ ${parts.map(part => part.text).join(', ')} }` : text}
       </span>
       <span className="flex items-baseline gap-1.5">

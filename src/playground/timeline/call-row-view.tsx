@@ -26,15 +26,17 @@ export const CallRowView = memo(function CallRowView({ row, axis, open, onToggle
         type="button"
         aria-expanded={open}
         onClick={() => onToggle(row.id)}
-        className="-ml-1 flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5 rounded-sm pr-1.5 text-left hover:bg-hover"
+        className="-ml-1 flex max-w-full items-start gap-x-1.5 rounded-sm pr-1.5 text-left hover:bg-hover"
       >
         <ChevronRight
           size={14}
           aria-hidden="true"
-          className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-90')}
+          className={classNames('my-[5px] shrink-0 text-muted transition-transform', open && 'rotate-90')}
         />
-        <span className="font-mono text-code [overflow-wrap:anywhere]">{row.toolId ?? row.wireName}</span>
-        <Status row={row} />
+        <span className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-1.5">
+          <span className="font-mono text-code [overflow-wrap:anywhere]">{row.toolId ?? row.wireName}</span>
+          <Status row={row} />
+        </span>
       </button>
       {row.segments.length > 0 && (
         <div className="mt-1">
