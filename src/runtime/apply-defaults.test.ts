@@ -286,6 +286,32 @@ const cases: Case[] = [
     codes: ['manifest/conflicting-defaults'],
   },
   {
+    of: 'a default that a rule around it forbids; the others are filled in',
+    schema: obj(
+      { a: { type: 'integer', default: 1 }, b: { type: 'integer', default: 7 } },
+      { allOf: [{ properties: { b: { maximum: 5 } } }] },
+    ),
+    value: {},
+    result: { a: 1 },
+    applied: ['a'],
+    codes: ['manifest/conflicting-defaults'],
+  },
+  {
+    of: 'defaults of which there are too many together; the last one is left out',
+    schema: obj({ a: { default: 1 }, b: { default: 2 }, c: { default: 3 } }, { maxProperties: 2 }),
+    value: {},
+    result: { a: 1, b: 2 },
+    applied: ['a', 'b'],
+    codes: ['manifest/conflicting-defaults'],
+  },
+  {
+    of: 'a dynamic reference',
+    schema: { properties: { a: { $dynamicRef: '#n' } }, $defs: { n: { $dynamicAnchor: 'n', default: 4 } } },
+    value: {},
+    result: { a: 4 },
+    applied: ['a'],
+  },
+  {
     of: 'a schema that is not valid',
     schema: obj({ a: { type: 'int', default: 1 } }),
     value: {},
@@ -394,4 +420,28 @@ describe('applyDefaults', () => {
       diagnostics: [{ code: 'call/undecided', severity: 'error' }],
     });
   });
+});
+
+test('a default in conflict is named with the rule, and costs no other default', () => {
+  const clash = { properties: { zz: { default: 7 } }, allOf: [{ properties: { zz: { maximum: 5 } } }] };
+  fc.assert(
+    fc.property(anySchemaWithDefaults, anyObject, (schema, value) => {
+      if (hasOwn(value, 'zz')) return;
+      const alone = applyDefaults(schema, value);
+      const { allOf, properties } = schema;
+      const both = applyDefaults(
+        {
+          ...schema,
+          properties: { ...(properties as JsonObject), ...clash.properties },
+          allOf: [...(Array.isArray(allOf) ? allOf : []), ...clash.allOf],
+        },
+        value,
+      );
+      if (!acceptsValue(schema, value)) return;
+      expect(both.value).toEqual(alone.value);
+      const told = both.diagnostics.find(({ path }) => path[0] === 'zz');
+      expect(told).toMatchObject({ code: 'manifest/conflicting-defaults', path: ['zz'] });
+      expect(told?.message).toContain('`zz` is 7; at most 5.');
+    }),
+  );
 });

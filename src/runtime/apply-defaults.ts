@@ -6,14 +6,15 @@
  *   `patternProperties`, `additionalProperties`, `allOf`, `$ref`, `then` or `else` as `if` decides, `dependentSchemas`, and
  *   the branch of `anyOf` or `oneOf` when exactly one matches. Never `not`, never a branch that does not apply.
  * - An absent owner stays absent, unless it has a default itself. The root default acts when there is no value at all.
- * - A default that breaks its own schema is reported and not applied.
+ * - A default that breaks its own schema, or a rule of the value around it, is reported and not applied; the others are.
  */
-import { acceptsValue, schemaErrorsOf } from '../manifest/check-value.ts';
+import { acceptsValue, checkValue, schemaErrorsOf } from '../manifest/check-value.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
-import { cloneJson, type Json, sameJson } from '../manifest/json.ts';
+import { cloneJson, type Json, type Path, sameJson } from '../manifest/json.ts';
 import type { Schema } from '../manifest/manifest.ts';
 import { report } from '../manifest/report.ts';
-import { type AppliedDefault, Filling } from './default-filling.ts';
+import { place, shown } from '../manifest/words.ts';
+import { type AppliedDefault, Filling, placeKey } from './default-filling.ts';
 import { defaultOf } from './default-sites.ts';
 
 export interface DefaultsResult {
@@ -26,6 +27,9 @@ export interface DefaultsResult {
 
 /** Each pass can only add what the one before made possible; real schemas need two. */
 const MOST_PASSES = 20;
+
+/** Each attempt leaves out at least one default that is in conflict; more conflicts than this are a broken schema. */
+const MOST_ATTEMPTS = 20;
 
 /** The value to start from: a copy of what is there, or the default of the root when there is no value at all. */
 function start(filling: Filling, value: Json | undefined): Json | undefined {
@@ -69,21 +73,65 @@ function fillIn(root: Schema, value: Json): DefaultsResult {
     const message = `No defaults are applied, because the schema is not valid. ${fault.message}`;
     return { value: copyOf(value), applied: [], diagnostics: [report('call/invalid-schema', [], message)] };
   }
-  const filling = new Filling(root);
-  const filled = start(filling, value);
-  if (filled === undefined) return { value, applied: [], diagnostics: filling.diagnostics };
-  const isComplete = fillCompletely(filling, filled);
-  if (!isComplete || (filling.applied.length > 0 && value !== undefined && spoils(root, value, filled))) {
-    const message = isComplete
-      ? 'With the defaults filled in the value would not satisfy the schema any more, so none is applied.'
-      : 'The defaults would be filled in for ever, so none is applied.';
-    const problem = isComplete ? 'manifest/conflicting-defaults' : 'manifest/endless-default';
-    return { value: copyOf(value), applied: [], diagnostics: [...filling.diagnostics, report(problem, [], message)] };
+  const leftOut = new Set<string>();
+  const conflicts: Diagnostic[] = [];
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const filling = new Filling(root, leftOut);
+    const filled = start(filling, value);
+    if (filled === undefined) return { value, applied: [], diagnostics: filling.diagnostics };
+    if (!fillCompletely(filling, filled)) {
+      const endless = report(
+        'manifest/endless-default',
+        [],
+        'The defaults would be filled in for ever, so none is applied.',
+      );
+      return { value: copyOf(value), applied: [], diagnostics: [...filling.diagnostics, endless] };
+    }
+    const diagnostics = [...filling.diagnostics, ...conflicts];
+    const spoiling = filling.applied.length > 0 && value !== undefined && spoils(root, value, filled);
+    if (!spoiling) return { value: filled, applied: filling.applied, diagnostics };
+    for (const { at, fault } of conflictsOf(root, filled, filling.applied)) {
+      leftOut.add(placeKey(at.path));
+      conflicts.push(conflict(at, fault));
+    }
   }
-  return { value: filled, applied: filling.applied, diagnostics: filling.diagnostics };
+  const message = 'With the defaults filled in the value would not satisfy the schema any more, so none is applied.';
+  return {
+    value: copyOf(value),
+    applied: [],
+    diagnostics: [...conflicts, report('manifest/conflicting-defaults', [], message)],
+  };
 }
 
 const copyOf = (value: Json): Json => (value === undefined ? value : cloneJson(value));
+
+interface Conflict {
+  at: AppliedDefault;
+  fault: Diagnostic;
+}
+
+/** The defaults that break a rule of the value which they are filled into; of those that only together do, the last one. */
+function conflictsOf(root: Schema, filled: Json, applied: readonly AppliedDefault[]): Conflict[] {
+  const faults = checkValue(root as Json, filled).filter(({ severity }) => severity === 'error');
+  const found = new Map<string, Conflict>();
+  for (const fault of faults) {
+    const [at] = applied
+      .filter(({ path }) => path.length > 0 && leadsTo(path, fault.path))
+      .sort((a, b) => b.path.length - a.path.length);
+    if (at) found.set(placeKey(at.path), { at, fault });
+  }
+  const [fault] = faults;
+  const last = fault && applied.findLast(({ path }) => path.length > 0 && leadsTo(fault.path, path));
+  if (found.size === 0 && fault && last) found.set(placeKey(last.path), { at: last, fault });
+  return [...found.values()];
+}
+
+const leadsTo = (start: Path, path: Path): boolean => start.every((key, index) => path[index] === key);
+
+function conflict({ path, value }: AppliedDefault, fault: Diagnostic): Diagnostic {
+  const message = `The default of ${place(path)} is ${shown(value)}, which another rule of the schema does not allow, so it is not applied. ${fault.message}`;
+  return report('manifest/conflicting-defaults', path, message);
+}
 
 const spoils = (root: Schema, before: Json, after: Json): boolean =>
   !sameJson(before, after) && acceptsValue(root, before) && !acceptsValue(root, after);

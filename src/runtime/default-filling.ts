@@ -30,8 +30,12 @@ export class Filling {
   readonly diagnostics: Diagnostic[] = [];
   readonly #reported = new Set<string>();
 
-  constructor(root: Schema) {
+  /** Places whose default is left out, by `placeKey`. */
+  readonly #leftOut: ReadonlySet<string>;
+
+  constructor(root: Schema, leftOut: ReadonlySet<string> = new Set()) {
     this.root = root;
+    this.#leftOut = leftOut;
   }
 
   report(problem: DiagnosticCode, path: Path, message: string): void {
@@ -144,7 +148,7 @@ export class Filling {
       return;
     }
     const wouldAct = matching.some(branch => {
-      const trial = new Filling(this.root);
+      const trial = new Filling(this.root, this.#leftOut);
       trial.followsBranches = true;
       trial.fill(branch, cloneJson(value), at, active, new Set(seen));
       return trial.applied.length > 0;
@@ -156,6 +160,7 @@ export class Filling {
 
   /** The default for an absent place, itself filled in; undefined when there is none or it cannot be applied. */
   #filledDefault(site: Place, at: Path, active: readonly JsonObject[]): Json | undefined {
+    if (this.#leftOut.has(placeKey(at))) return undefined;
     const found = defaultOf(this.root, site);
     if (found === undefined) {
       this.#reportUnreached(site, at);
@@ -196,6 +201,8 @@ export class Filling {
     this.report('call/unreached-default', at, message);
   }
 }
+
+export const placeKey = (at: Path): string => JSON.stringify(at);
 
 /** Filling in the default of `owner` has led to the same default again. */
 class EndlessDefault extends Error {

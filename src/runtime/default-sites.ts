@@ -9,13 +9,14 @@ export interface Place {
   path: Path;
 }
 
-/** A schema that applies to the same value, unconditionally: a `$ref` target or a part of `allOf`. */
+/** A schema that applies to the same value, unconditionally: the target of a reference or a part of `allOf`. */
 export function unconditionalParts(root: Schema, schema: JsonObject, path: Path): Place[] {
   const parts: Place[] = [];
-  const ref = own(schema, '$ref');
-  if (typeof ref === 'string') {
-    const target = resolveLocalRef(root, ref, path);
-    if (isResolved(target)) parts.push(target);
+  // In a document of one piece a dynamic reference leads where a plain one would.
+  for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
+    const ref = own(schema, keyword);
+    const target = typeof ref === 'string' ? resolveLocalRef(root, ref, path) : undefined;
+    if (target && isResolved(target)) parts.push(target);
   }
   const all = own(schema, 'allOf');
   if (Array.isArray(all))
