@@ -11,7 +11,7 @@ export function ScenarioJson({ item }: { item: ScenarioItem }) {
   const draft = useStudio(state => draftOf(state, item.index));
   const text = draft?.text ?? JSON.stringify(item.value, null, 2);
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <TextArea
         mono
         aria-label={`${item.name} as JSON`}
@@ -21,19 +21,22 @@ export function ScenarioJson({ item }: { item: ScenarioItem }) {
         value={text}
         onChange={event => void play.setScenarioText(item.index, event.target.value)}
       />
-      {draft?.problem !== undefined && (
-        <div className="flex items-start gap-2">
-          <FieldMessages
-            messages={[
-              { severity: 'error', text: `${draft.problem} The scenario stays as it was until this is JSON.` },
-            ]}
-          />
-          <Button size="sm" className="ml-auto" onClick={() => play.discardDraft(item.index)}>
-            Take back
-          </Button>
-        </div>
-      )}
-      <FieldMessages messages={item.diagnostics.map(({ severity, message }) => ({ severity, text: message }))} />
+      {/* In sight while the text reaches far below the edge. */}
+      <div className="sticky bottom-0 grid py-1 max-h-40 gap-1.5 overflow-y-auto bg-sunken empty:hidden">
+        {draft?.problem !== undefined && (
+          <div className="flex items-start gap-2">
+            <FieldMessages
+              messages={[
+                { severity: 'error', text: `${draft.problem} The scenario stays as it was until this is JSON.` },
+              ]}
+            />
+            <Button size="sm" className="ml-auto" onClick={() => play.discardDraft(item.index)}>
+              Take back
+            </Button>
+          </div>
+        )}
+        <FieldMessages messages={item.diagnostics.map(({ severity, message }) => ({ severity, text: message }))} />
+      </div>
     </div>
   );
 }
