@@ -4,6 +4,7 @@ import type { EvalCase } from '../../studio/play/play-state.ts';
 import {
   evalCases,
   evalSummary,
+  evalSurroundingsOutdated,
   evalsOutdated,
   type ScenarioItem,
   scenarioItems,
@@ -72,6 +73,9 @@ const VERDICTS: Record<EvalCase['status'], { severity: UiSeverity; words: string
   cancelled: { severity: 'warning', words: 'cancelled' },
 };
 
+/** The scenario is the same, but not what it ran with. */
+const OUTDATED: { severity: UiSeverity; words: string } = { severity: 'info', words: 'out of date' };
+
 interface ScenarioRowProps {
   item: ScenarioItem;
   count: number;
@@ -82,7 +86,8 @@ interface ScenarioRowProps {
 function ScenarioRow({ item, count, selected, verdict }: ScenarioRowProps) {
   const play = usePlay();
   const { index, name } = item;
-  const shown = verdict ? VERDICTS[verdict.status] : undefined;
+  const outdated = useStudio(evalSurroundingsOutdated);
+  const shown = verdict && (outdated ? OUTDATED : VERDICTS[verdict.status]);
   const broken = item.scenario === undefined;
   return (
     <li

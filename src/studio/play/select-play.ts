@@ -96,15 +96,19 @@ export const runOutdated = memo(
 export const presentResult = (state: StudioState): RunResult | undefined =>
   runOutdated(state) ? undefined : state.play.run?.lanes.find(({ result }) => result)?.result;
 
+/** What all eval cases depend on has changed since: the tools, the policy, the targets or the seed. */
+export const evalSurroundingsOutdated = memo(
+  (state: StudioState) => [state.play.evals?.of, ...surroundings(state)] as const,
+  (of, seed, targets, policy, tools): boolean =>
+    of !== undefined && !sameSurroundings(of, { seed, targets, tools, ...(policy !== undefined && { policy }) }),
+);
+
 /** As `runOutdated`, for the eval cases. */
 export const evalsOutdated = memo(
-  (state: StudioState) => [state.play.evals?.of, state.workspace.scenarios, ...surroundings(state)] as const,
-  (of, scenarios, seed, targets, policy, tools): boolean =>
-    of !== undefined &&
-    !(
-      sameData(of.scenarios, Array.isArray(scenarios) ? scenarios : []) &&
-      sameSurroundings(of, { seed, targets, tools, ...(policy !== undefined && { policy }) })
-    ),
+  (state: StudioState) =>
+    [state.play.evals?.of.scenarios, state.workspace.scenarios, evalSurroundingsOutdated(state)] as const,
+  (ran, scenarios, outdated): boolean =>
+    outdated || (ran !== undefined && !sameData(ran, Array.isArray(scenarios) ? scenarios : [])),
 );
 
 /**
