@@ -90,7 +90,8 @@ function compose(chosen: readonly Chosen[]): Scenario {
   const model: ScenarioTurn[] = turns.filter(calls => calls.length > 0).map(calls => ({ calls }));
   const approvals = Object.fromEntries(asking.map(({ manifest }) => [manifest.toolId, 'approve' as const]));
   return {
-    name: `Try ${shortList(names)}`,
+    // All of them would be cut off wherever the name stands; the message has them.
+    name: `Try ${names.length > 2 ? `${names.length} tools` : shortList(names)}`,
     message: `Please use ${shortList(names)}.`,
     model: [...model, { text: 'Done.' }],
     tools: Object.fromEntries(chosen.map((tool, index) => [tool.manifest.toolId, scriptOf(tool, index)])),

@@ -46,17 +46,24 @@ function FaultChoices({ scenario, onDone }: { scenario: Scenario; onDone: () => 
     announce(`${tool.toolId}: ${fault.label}`);
     onDone();
   };
+  const isCalled = called.includes(tool.toolId);
+  const unfit = (fault: Fault): string =>
+    fault.group === 'model' && !isCalled
+      ? `The scenario has no call of ${tool.toolId}.`
+      : `${tool.toolId} has nothing that could go wrong like this.`;
   const group = (name: Fault['group'], title: string) => (
     <fieldset className="m-0 grid gap-0.5 border-0 p-0">
       <legend className="mb-1 p-0 text-sm text-muted">{title}</legend>
       {faults
         .filter(fault => fault.group === name)
-        .map(fault => (
+        .map(fault => ({ fault, fits: fault.write({ scenario, tool }) !== undefined }))
+        .map(({ fault, fits }) => (
           <button
             key={fault.id}
             type="button"
             data-fault={fault.id}
-            disabled={fault.write({ scenario, tool }) === undefined}
+            disabled={!fits}
+            title={fits ? undefined : unfit(fault)}
             onClick={() => add(fault)}
             className="min-h-7 rounded-sm px-2 text-left enabled:hover:bg-accent-soft enabled:hover:text-accent disabled:opacity-50"
           >
