@@ -123,7 +123,26 @@ test('what is wrong with scenarios and policy is told with its place, and they a
   expect(diagnostics[1]?.message).toMatch(/^`scenarios\[2\]\.model\[0\]\.calls\[0\]\.id` is 7/);
 });
 
-test('tools that are no objects are left out with an error each', () => {
+test.each<[field: string, value: unknown, kept: unknown]>([
+  ['scenarios', { a: 1 }, { a: 1 }],
+  ['policy', 5, 5],
+  ['description', ['d'], ['d']],
+  ['name', 3, 3],
+  ['drafts', 'd', 'd'],
+  ['padding', [{ index: 0, before: '{', after: '' }], [{ index: 0, before: '{', after: '' }]],
+  ['tools', [manifest, 5, null], [5, null]],
+])('%s of a wrong shape come through under a name of their own', (field, value, kept) => {
+  for (const beside of [{}, { [`x-${field}`]: 'taken' }]) {
+    const key = Object.keys(beside).length > 0 ? `x-${field}_` : `x-${field}`;
+    const read = parseBundle(file({ [field]: value, ...beside })).bundle;
+    if (!read) throw new Error('no bundle');
+    const again = parseBundle(serializeBundle(read));
+    expect(again.bundle).toMatchObject({ ...beside, [key]: kept });
+    expect(again.diagnostics).toEqual([]);
+  }
+});
+
+test('tools that are no objects stand apart, with an error each', () => {
   const { bundle: read, diagnostics } = parseBundle(file({ tools: [manifest, 1, null, manifest] }));
   expect(read?.tools).toEqual([manifest, manifest]);
   expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([

@@ -6,11 +6,11 @@ import type { Manifest } from '../manifest/manifest.ts';
 import { notPlain } from '../manifest/plain-json.ts';
 import { BUNDLE_FIELDS, BUNDLE_FORMAT, BUNDLE_VERSION, type Bundle } from './bundle.ts';
 import { playFindings } from './play-findings.ts';
-import { readEnvelope } from './read-envelope.ts';
+import { asideKey, readEnvelope } from './read-envelope.ts';
 
 /**
  * Reads a bundle file; one manifest or a list of manifests is accepted as a bundle, with a note. `bundle` is absent when the
- * text is neither, and then there is an error. Tools that are no objects are left out with an error each; whether the others are
+ * text is neither, and then there is an error. Tools that are no objects are kept in `x-tools`, with an error each; whether the others are
  * valid manifests is `validateManifest`'s business. What is wrong with scenarios and policy is a warning; they are kept as they
  * are. Paths and spans are those of the file.
  */
@@ -29,7 +29,9 @@ export function parseBundle(text: string): { bundle?: Bundle; diagnostics: Diagn
     ...(scenarios && { scenarios }),
     ...(policy && { policy }),
   };
-  for (const [key, value] of Object.entries(extra)) {
+  const others = envelope.tools.map(({ value }) => value).filter(value => !isObject(value));
+  const kept = others.length > 0 ? { ...extra, [asideKey(extra, 'tools')]: others } : extra;
+  for (const [key, value] of Object.entries(kept)) {
     Object.defineProperty(bundle, key, { value, enumerable: true, configurable: true, writable: true });
   }
   return { bundle, diagnostics: [...diagnostics, ...playFindings(envelope)] };

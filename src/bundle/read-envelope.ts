@@ -42,6 +42,8 @@ export function readEnvelope(text: string): EnvelopeResult {
 class EnvelopeReader {
   readonly #root: JsonNode;
   readonly #diagnostics: Diagnostic[];
+  /** What cannot be read as the field that it is, under names of its own. */
+  readonly #aside: JsonObject = {};
 
   constructor(root: JsonNode, diagnostics: Diagnostic[]) {
     this.#root = root;
@@ -137,6 +139,7 @@ class EnvelopeReader {
         );
       setOwn(envelope.extra, key, value[key] as Json);
     }
+    for (const [field, kept] of Object.entries(this.#aside)) setOwn(envelope.extra, asideKey(value, field), kept);
     return envelope;
   }
 
@@ -162,7 +165,14 @@ class EnvelopeReader {
 
   #readName(name: Json | undefined): string {
     if (typeof name === 'string' && name.trim() !== '') return name;
-    const message = name === undefined ? 'The bundle has no `name`.' : `\`name\` is ${kind(name)}; it must be text.`;
+    const isOther = name !== undefined && typeof name !== 'string';
+    if (isOther) this.#aside.name = name;
+    const message =
+      name === undefined
+        ? 'The bundle has no `name`.'
+        : isOther
+          ? `\`name\` is ${kind(name)}; it must be text, and is kept as \`x-name\`.`
+          : '`name` is empty.';
     this.#tell('warning', 'bundle/name', `${message} It is called "${UNTITLED}".`, ['name']);
     return UNTITLED;
   }
@@ -189,30 +199,36 @@ class EnvelopeReader {
   ): T[] {
     const list = own(value, field) ?? [];
     if (!Array.isArray(list)) {
-      this.#tell('warning', `bundle/${field}`, `\`${field}\` is ${kind(list)}; it must be a list, and is left out.`, [
-        field,
-      ]);
+      this.#tell(
+        'warning',
+        `bundle/${field}`,
+        `\`${field}\` is ${kind(list)}; it must be a list, and is kept as \`x-${field}\`.`,
+        [field],
+      );
+      this.#aside[field] = list;
       return [];
     }
-    return (list as unknown[]).filter((entry, i): entry is T => {
+    const others: Json[] = [];
+    const read = (list as unknown[]).filter((entry, i): entry is T => {
       if (is(entry)) return true;
-      const message = `Entry ${i + 1} of \`${field}\` does not have ${wanted}; it is left out.`;
+      const message = `Entry ${i + 1} of \`${field}\` does not have ${wanted}; it is kept in \`x-${field}\`.`;
       this.#tell('warning', `bundle/${field}`, message, [field, i]);
+      others.push(entry as Json);
       return false;
     });
+    if (others.length > 0) this.#aside[field] = others;
+    return read;
   }
 
   #readOptional(value: JsonObject): { description?: string; scenarios?: Json[]; policy?: JsonObject } {
     const description = own(value, 'description');
     const scenarios = own(value, 'scenarios');
     const policy = own(value, 'policy');
-    const wrong = (field: string, found: Json, wanted: string) =>
-      this.#tell(
-        'warning',
-        `bundle/${field}`,
-        `\`${field}\` is ${kind(found)}; it must be ${wanted}, and is left out.`,
-        [field],
-      );
+    const wrong = (field: string, found: Json, wanted: string): void => {
+      this.#aside[field] = found;
+      const message = `\`${field}\` is ${kind(found)}; it must be ${wanted}, and is kept as \`x-${field}\`.`;
+      this.#tell('warning', `bundle/${field}`, message, [field]);
+    };
     if (description !== undefined && typeof description !== 'string') wrong('description', description, 'text');
     if (scenarios !== undefined && !Array.isArray(scenarios)) wrong('scenarios', scenarios, 'a list');
     if (policy !== undefined && !isObject(policy)) wrong('policy', policy, 'an object');
@@ -241,6 +257,13 @@ const isDraft = (entry: unknown): entry is Draft & JsonObject =>
 const isBlank = (text: Json | undefined): boolean => typeof text === 'string' && /^\ufeff?[ \t\r\n]*$/.test(text);
 const isPadding = (entry: unknown): entry is Padding & JsonObject =>
   hasPlace(entry) && isBlank(own(entry, 'before')) && isBlank(own(entry, 'after'));
+
+/** A field of its own for what cannot be read as `field`, beside those that there are. */
+export function asideKey(fields: object, field: string): string {
+  let key = `x-${field}`;
+  while (Object.hasOwn(fields, key)) key += '_';
+  return key;
+}
 
 const UNTITLED = 'Untitled bundle';
 
