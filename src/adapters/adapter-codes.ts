@@ -55,7 +55,7 @@ export const adapterCodes = {
   'name/duplicate': doc(
     'error',
     'Two tools with one name',
-    'A call could not be told apart. Give one of them another name.',
+    'One keeps it, decided by the toolIds; the others got a suffix. Give them names of their own.',
   ),
   'name/duplicate-tool-id': doc(
     'error',

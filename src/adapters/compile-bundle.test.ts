@@ -49,15 +49,24 @@ describe('names', () => {
     expect(bundle.tools[0]?.fidelity).toBe('lossless');
   });
 
-  test('that two tools insist on are sent for neither, and the others are', () => {
+  test('that two tools insist on are an error; one keeps its name, and both are sent', () => {
     const bundle = compileBundle(
       [tool('a', { exposedName: 'same' }), tool('b', { exposedName: 'same' }), tool('c')],
       'mcp',
     );
-    expect(bundle.names).toEqual({ c: 'c' });
-    expect(told(bundle)).toEqual(['error name/duplicate a', 'error name/duplicate b']);
+    expect(bundle.names).toEqual({ same: 'a', same_fb89a49e: 'b', c: 'c' });
+    expect(told(bundle)).toEqual(['error name/duplicate b']);
     expect(bundle.diagnostics[0]).toMatchObject({ path: ['exposedName'], target: 'mcp' });
-    expect(bundle.tools.map(({ fidelity }) => fidelity)).toEqual(['refused', 'refused', 'exact']);
+    expect(bundle.tools.map(({ fidelity }) => fidelity)).toEqual(['exact', 'lossless', 'exact']);
+    expect(bundle.tools[1]?.diagnostics).toContainEqual(
+      expect.objectContaining({ severity: 'warning', effect: 'renamed' }),
+    );
+  });
+
+  test('a tool keeps its toolId as a name, although another one exposes that', () => {
+    const { names } = compileBundle([tool('a', { exposedName: 'b' }), tool('b')], 'openai-chat');
+    expect(Object.values(names)).toEqual(['a', 'b']);
+    expect(names.b).toBe('b');
   });
 
   test('of tools with one toolId are sent for none of them, even if they differ', () => {

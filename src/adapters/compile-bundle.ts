@@ -75,7 +75,7 @@ export function assembleBundle(
       });
     }
     diagnostics.push(...found);
-    const clash = found.some(({ severity }) => severity === 'error');
+    const clash = found.some(({ effect }) => effect === 'refused');
     const tool = name !== undefined && name !== compiled.name ? compileFor(manifest, adapter, mode, name) : compiled;
     if (clash) return refusedCopy(tool, found);
     if (tool.output === undefined) {
@@ -92,7 +92,7 @@ export function assembleBundle(
     setOwn(names, tool.name, tool.toolId);
     definitions.push(tool.output as JsonObject);
     sent.push(tool.toolId);
-    return found.length > 0 ? withFindings(tool, found) : tool;
+    return found.length > 0 ? withFindings(tool, found.map(asSent)) : tool;
   });
   const limits = measure(adapter.bundleLimits?.(mode) ?? [], limit => limit.measure(definitions));
   for (const { limit, used } of limits.passed) {
@@ -115,6 +115,10 @@ function largestOf(shares: readonly { id: string; share: number }[]): string {
   if (largest.length === 0) return '';
   return ` The largest shares: ${largest.map(({ id, share }) => `\`${id}\` (${share})`).join(', ')}.`;
 }
+
+/** An error of the bundle, which its author has to mend; of the tool, which is sent under another name, it is a warning. */
+const asSent = (finding: Diagnostic): Diagnostic =>
+  finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding;
 
 function refusedCopy(tool: CompiledTool, found: readonly Diagnostic[]): CompiledTool {
   const { output: _output, ...rest } = tool;

@@ -14,7 +14,7 @@ export interface FoundTool {
 
 /**
  * By the wire name; else by the name that the manifest asks for, else by toolId, which models learn from descriptions and
- * histories. Each of the three is unique among the tools that are sent, so the order of the bundle plays no part.
+ * histories. A wanted name that several tools share means none of them; so the order of the bundle plays no part.
  */
 export function findTool(compiled: CompiledBundle, name: unknown): FoundTool {
   const sent = compiled.tools.filter(({ output }) => output !== undefined);
@@ -24,7 +24,8 @@ export function findTool(compiled: CompiledBundle, name: unknown): FoundTool {
   }
   const exact = sent.find(tool => tool.name === name);
   if (exact) return { tool: exact, diagnostics: [] };
-  const tool = sent.find(({ wantedName }) => wantedName === name) ?? sent.find(({ toolId }) => toolId === name);
+  const wanting = sent.filter(({ wantedName }) => wantedName === name);
+  const tool = wanting.length === 1 ? wanting[0] : sent.find(({ toolId }) => toolId === name);
   if (!tool) return { diagnostics: [unknownTool(`There is no tool ${code(name)}.`, name, sent)] };
   const message = `The call names ${code(name)}; on the wire this tool is called ${code(tool.name)}. The tool was found all the same.`;
   return { tool, diagnostics: [{ code: 'call/original-name', severity: 'warning', message, path: [] }] };

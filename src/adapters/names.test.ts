@@ -203,13 +203,22 @@ describe('assignNames', () => {
         ['b', 'get weather'],
       ],
     ],
-  ])('two tools that want the same %s name are both refused, and the message lists them', (_kind, wanted) => {
-    const assigned = assign([...wanted, ['c', 'other']]);
-    expect(assigned.map(({ name }) => name)).toEqual([undefined, undefined, 'other']);
-    for (const { diagnostic } of assigned.slice(0, 2)) {
-      expect(diagnostic).toMatchObject({ code: 'name/duplicate', severity: 'error', effect: 'refused' });
-      expect(diagnostic?.message).toMatch(/`a`.*`b`/);
-    }
+  ])('of two tools that want the same %s name none is left out, and the message lists them', (kind, wanted) => {
+    const [first, second, other] = assign([...wanted, ['c', 'other']]);
+    const own = suffixed('get_weather', `${wanted[1]?.[1]}#b`, 64);
+    expect(second?.name).toBe(own);
+    expect(first?.name === 'get_weather').toBe(kind === 'valid');
+    expect(other).toEqual({ name: 'other' });
+    expect(second?.diagnostic).toMatchObject({ code: 'name/duplicate', severity: 'error', effect: 'renamed' });
+    expect(second?.diagnostic?.message).toMatch(/`a`.*`b`/);
+  });
+
+  test('a tool keeps the name that is its toolId, whoever else wants it', () => {
+    const names = assign([
+      ['a', 'search'],
+      ['search', 'search'],
+    ]).map(({ name }) => name);
+    expect(names).toEqual([suffixed('search', 'search#a', 64), 'search']);
   });
 
   const bundle = fc.uniqueArray(
@@ -221,20 +230,17 @@ describe('assignNames', () => {
     ['plain', plain],
     ['starting', starting],
     ['tiny', tiny],
-  ])('names are unique, fit the policy %s, and only duplicates go without', (_name, policy) => {
+  ])('names are unique, fit the policy %s, and no tool goes without', (_name, policy) => {
     fc.assert(
       fc.property(bundle, wanted => {
         const assigned = assign(wanted, policy);
-        const names = assigned.flatMap(({ name }) => (name === undefined ? [] : [name]));
+        const names = assigned.map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
         for (const name of names) {
           expect(name).toMatch(policy.pattern);
           expect(name.length).toBeLessThanOrEqual(policy.maxLength);
         }
-        wanted.forEach(([, name], index) => {
-          const isShared = wanted.filter(([, other]) => other === name).length > 1;
-          expect(assigned[index]?.name === undefined).toBe(isShared);
-        });
+        expect(names.length).toBe(wanted.length);
       }),
     );
   });

@@ -108,95 +108,103 @@ export interface NameRequest {
 }
 
 export interface NameAssignment {
-  /** Absent when two tools insist on the same name, so that neither can have it. */
-  name?: string;
+  name: string;
   diagnostic?: Omit<Diagnostic, 'target' | 'path'>;
+}
+
+interface Claim extends NameRequest {
+  index: number;
 }
 
 /**
  * Names for a whole bundle, a bijection. A name that was fine as it is stays; a rewritten one that would clash gets a
- * suffix of its own wanted name. The order of the bundle plays no part.
+ * suffix of its own wanted name. Of several tools that want the very same name one keeps it: that with this toolId, else the
+ * one that comes first by toolId. The order of the bundle plays no part.
  */
 export function assignNames(requests: readonly NameRequest[], policy: NamePolicy): NameAssignment[] {
-  const exact = new Map<string, number[]>();
-  requests.forEach(({ wire }, index) => {
-    if (!wire.renamed) exact.set(wire.name, [...(exact.get(wire.name) ?? []), index]);
-  });
-  const out: NameAssignment[] = requests.map(() => ({}));
-  const taken = new Set(exact.keys());
-  for (const [name, indexes] of exact) {
-    const [first] = indexes;
-    if (indexes.length === 1 && first !== undefined) out[first] = { name };
-    else
-      for (const index of indexes)
-        out[index] = {
-          diagnostic: duplicateName(
-            name,
-            indexes.map(i => requests[i]?.toolId ?? ''),
-          ),
-        };
-  }
-  const rewritten = requests
+  const claims: Claim[] = requests
     .map((request, index) => ({ ...request, index }))
-    .filter(({ wire }) => wire.renamed)
     .sort((a, b) => compare(a.toolId, b.toolId) || compare(a.wanted, b.wanted));
-  const rivalsOf = new Map<string, string[]>();
-  /** Tools by the name that they want. */
-  const wanting = new Map<string, string[]>();
-  for (const { wire, wanted, toolId } of rewritten) {
-    rivalsOf.set(wire.name, [...(rivalsOf.get(wire.name) ?? []), toolId]);
-    wanting.set(wanted, [...(wanting.get(wanted) ?? []), toolId]);
-  }
-  for (const [name, indexes] of exact) {
-    const rivals = rivalsOf.get(name) ?? [];
-    const [first] = indexes;
-    const holder = first === undefined ? undefined : out[first];
-    if (holder?.name === undefined || rivals.length === 0) continue;
-    holder.diagnostic = {
-      code: 'name/collision',
-      severity: 'info',
-      message: `\`${name}\` keeps its name; ${rivals.map(id => `\`${id}\``).join(' and ')} would have got the same and is called otherwise.`,
-      rule: policy.rule,
-    };
-  }
-  for (const [name, indexes] of exact) {
-    if (rivalsOf.has(name)) rivalsOf.get(name)?.push(...indexes.map(i => requests[i]?.toolId ?? ''));
-  }
-  const clashing = rewritten.filter(({ wire, wanted, index }) => {
-    const same = wanting.get(wanted) ?? [];
-    if (same.length > 1) {
-      out[index] = { diagnostic: duplicateName(wanted, same) };
-      return false;
-    }
-    if ((rivalsOf.get(wire.name)?.length ?? 0) > 1) return true;
-    out[index] = { name: wire.name };
-    taken.add(wire.name);
-    return false;
-  });
-  // Only now are all names known that a suffixed one must not meet.
-  for (const { wire, wanted, toolId, index } of clashing) {
-    let name = suffixed(wire.name, wanted, policy.maxLength);
-    for (let salt = 1; taken.has(name); salt++) name = suffixed(wire.name, `${wanted}#${salt}`, policy.maxLength);
+  const exact = groupedBy(
+    claims.filter(({ wire }) => !wire.renamed),
+    ({ wire }) => wire.name,
+  );
+  const rewritten = groupedBy(
+    claims.filter(({ wire }) => wire.renamed),
+    ({ wire }) => wire.name,
+  );
+  const wanting = groupedBy(claims, ({ wanted }) => wanted);
+  const out: NameAssignment[] = requests.map(({ wire }) => ({ name: wire.name }));
+  const taken = new Set<string>();
+  const clashing: { claim: Claim; rivals: readonly string[] }[] = [];
+  for (const [name, sharing] of exact) {
     taken.add(name);
-    out[index] = {
-      name,
-      diagnostic: {
-        code: 'name/collision',
-        severity: 'info',
-        effect: 'renamed',
-        message: `\`${wire.name}\` would name ${(rivalsOf.get(wire.name) ?? []).map(id => `\`${id}\``).join(' and ')} at once; \`${toolId}\` is called \`${name}\` instead.`,
-        rule: policy.rule,
-      },
-    };
+    const holder = sharing.find(({ toolId }) => toolId === name) ?? sharing[0];
+    const others = rewritten.get(name) ?? [];
+    clashing.push(...sharing.filter(claim => claim !== holder).map(claim => ({ claim, rivals: [] })));
+    if (holder && others.length > 0) out[holder.index] = { name, diagnostic: keptName(name, idsOf(others), policy) };
+  }
+  for (const [name, sharing] of rewritten) {
+    const rivals = [...idsOf(sharing), ...idsOf(exact.get(name) ?? [])];
+    if (rivals.length > 1) clashing.push(...sharing.map(claim => ({ claim, rivals })));
+    else taken.add(name);
+  }
+  // Only now are all names known that a suffixed one must not meet.
+  for (const { claim, rivals } of clashing) {
+    const { wire, wanted, toolId, index } = claim;
+    const same = wanting.get(wanted) ?? [];
+    const seed = same.length > 1 ? `${wanted}#${toolId}` : wanted;
+    let name = suffixed(wire.name, seed, policy.maxLength);
+    for (let salt = 1; taken.has(name); salt++) name = suffixed(wire.name, `${seed}#${salt}`, policy.maxLength);
+    taken.add(name);
+    const diagnostic =
+      same.length > 1 ? sharedName(claim, name, idsOf(same), policy) : otherName(claim, name, rivals, policy);
+    out[index] = { name, diagnostic };
   }
   return out;
 }
 
-const duplicateName = (name: string, toolIds: readonly string[]): NonNullable<NameAssignment['diagnostic']> => ({
+type Finding = NonNullable<NameAssignment['diagnostic']>;
+
+const keptName = (name: string, rivals: readonly string[], { rule }: NamePolicy): Finding => ({
+  code: 'name/collision',
+  severity: 'info',
+  message: `\`${name}\` keeps its name; ${rivals.join(' and ')} would have got the same and is called otherwise.`,
+  rule,
+});
+
+const otherName = (
+  { wire, toolId }: Claim,
+  name: string,
+  rivals: readonly string[],
+  { rule }: NamePolicy,
+): Finding => ({
+  code: 'name/collision',
+  severity: 'info',
+  effect: 'renamed',
+  message: `\`${wire.name}\` would name ${rivals.join(' and ')} at once; \`${toolId}\` is called \`${name}\` instead.`,
+  rule,
+});
+
+const sharedName = (
+  { wanted, toolId }: Claim,
+  name: string,
+  same: readonly string[],
+  { rule }: NamePolicy,
+): Finding => ({
   code: 'name/duplicate',
   severity: 'error',
-  effect: 'refused',
-  message: `Two tools want the name \`${name}\` (${[...new Set(toolIds)].map(id => `\`${id}\``).join(', ')}), so a call could not be told apart. None of them is sent; give one another exposedName.`,
+  effect: 'renamed',
+  message: `Several tools want the name \`${wanted}\` (${same.join(', ')}); \`${toolId}\` is called \`${name}\` instead. Give one another exposedName.`,
+  rule,
 });
+
+const idsOf = (claims: readonly Claim[]): string[] => claims.map(({ toolId }) => `\`${toolId}\``);
+
+function groupedBy(claims: readonly Claim[], key: (claim: Claim) => string): Map<string, Claim[]> {
+  const groups = new Map<string, Claim[]>();
+  for (const claim of claims) groups.set(key(claim), [...(groups.get(key(claim)) ?? []), claim]);
+  return groups;
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

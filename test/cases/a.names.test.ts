@@ -180,15 +180,15 @@ given('A09', () => {
 });
 
 given('A11', () => {
-  test.each(ALL)('%s: neither of two tools with one name is sent, and both are named', target => {
+  test.each(ALL)('%s: an error names both tools, and a call by the shared name has one reading', target => {
     const { names, diagnostics, tools } = bundle(target, [
-      { ...named('get_weather'), toolId: 'a' },
       { ...named('get_weather'), toolId: 'b' },
+      { ...named('get_weather'), toolId: 'a' },
     ]);
-    expect(names).toEqual({});
-    expect(tools.map(({ output }) => output)).toEqual([undefined, undefined]);
+    expect(names.get_weather).toBe('a');
+    expect(Object.values(names).sort()).toEqual(['a', 'b']);
+    expect(tools.every(({ output }) => output !== undefined)).toBe(true);
     expect(diagnostics.map(({ severity, code, tool }) => `${severity} ${code} ${tool}`)).toEqual([
-      'error name/duplicate a',
       'error name/duplicate b',
     ]);
     expect(diagnostics[0]?.message).toMatch(/`a`, `b`/);
