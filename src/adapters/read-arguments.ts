@@ -14,6 +14,8 @@ export interface ReadArguments {
 /** Encodings of encodings that are unwrapped; models were seen to nest two. */
 const MOST_UNWRAPS = 3;
 
+const BOM = '\ufeff';
+
 /** All of the text is one code block, as models write JSON for people. */
 const FENCED = /^\s*```(?:json)?[ \t]*\r?\n([^`]*)```\s*$/;
 
@@ -44,6 +46,12 @@ export function readArguments(given: unknown): ReadArguments {
     if (fenced !== undefined) {
       diagnostics.push(repaired('The arguments stood in a fenced code block; what is inside was read.'));
       text = fenced;
+    }
+    if (text.startsWith(BOM)) {
+      diagnostics.push(
+        repaired('The arguments began with a byte order mark, which is no part of JSON; it was left out.'),
+      );
+      text = text.slice(BOM.length);
     }
     const parsed = parseText(text, diagnostics);
     if (!('value' in parsed)) return { diagnostics: [...diagnostics, ...parsed.diagnostics] };

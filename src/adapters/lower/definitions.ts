@@ -4,6 +4,7 @@ import { isSchema, visitSchemas } from '../../manifest/schema-vocabulary.ts';
 import { code } from '../../manifest/words.ts';
 import { lowerAt } from './lower.ts';
 import type { Lowering } from './lowering.ts';
+import { isRecursive } from './recursion.ts';
 
 export function lowerDefinitions(
   lowering: Lowering,
@@ -15,19 +16,23 @@ export function lowerDefinitions(
   const { profile } = lowering;
   if (profile.references.local === 'inline') return undefined;
   if (!isRoot) return unreferred(lowering, node, table, definitions);
-  const used = profile.objects.closed ? reachable(lowering) : undefined;
+  const refuses = profile.references.recursion === 'refuse';
+  const used = profile.objects.closed || refuses ? reachable(lowering) : undefined;
+  // What nothing refers to is left out only where it would do harm.
+  const isLeftOut = (reference: string): boolean =>
+    used?.has(reference) === false && (profile.objects.closed !== undefined || isRecursive(lowering, reference));
   const out: JsonObject = {};
   for (const [name, schema] of Object.entries(definitions)) {
     if (!isSchema(schema)) continue;
     const reference = `#${pointer([table, name])}`;
-    if (used && !used.has(reference)) continue;
+    if (isLeftOut(reference)) continue;
     const lowered = lowering.inside(reference, () => lowerAt(lowering, node, [table, name], schema));
     // References to a definition that nothing satisfies say so themselves.
     if (lowered.schema === false && lowering.rejectsFalse) continue;
     setOwn(out, name, lowered.schema);
     if (lowered.restore) lowering.definitions[reference] = lowered.restore;
   }
-  return Object.keys(out).length > 0 || !used ? out : undefined;
+  return Object.keys(out).length > 0 || Object.keys(definitions).length === 0 || !used ? out : undefined;
 }
 
 /** Inner definitions: what referred to them was led to the root's. */

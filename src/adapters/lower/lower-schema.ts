@@ -15,7 +15,7 @@ import { plainReferences } from './plain-references.ts';
 import { pruneRestore } from './prune-restore.ts';
 import { simplifyReferences } from './references.ts';
 import { prepareRoot, reportUnsatisfiable } from './root.ts';
-import { upgradeDialect } from './upgrade.ts';
+import { breaksItsDialect, upgradeDialect } from './upgrade.ts';
 
 export interface LoweredSchema {
   /** Absent when refused, and where the target leaves out the parameters of a tool that has none. */
@@ -41,7 +41,7 @@ export function lowerSchema(schema: JsonObject, profile: Profile, target: string
   try {
     // While the old forms still stand where references point to them.
     simplifyReferences(lowering, root, cloneJson(root) as JsonObject);
-    if (profile.dialect === '2020-12') upgrade(lowering, root);
+    if (profile.dialect === '2020-12' || breaksItsDialect(root)) upgrade(lowering, root);
     if (profile.references.names === 'plain') plainReferences(lowering, root);
     const prepared = prepareRoot(lowering);
     if (!prepared) return refused();

@@ -95,6 +95,7 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     keywords.properties = properties;
   const list = order(inSourceOrder(required, wireRequired, keys, demanding ? [] : undeclared));
   if (list.length > 0 || Array.isArray(node.required) || objects.optional === 'nullable') keywords.required = list;
+  tellAdded(lowering, node, keywords);
   const fragments: string[] = [];
   const additional = lowerAdditional(lowering, node, keywords, fragments, position);
   if (keys.size > 0) {
@@ -117,6 +118,24 @@ export function lowerObject(lowering: Lowering, node: JsonObject, position: Posi
     ...(objects.neverEmpty && Object.keys(properties).length === 0 ? { empty: true } : {}),
   };
 }
+
+/** Empty keywords that the target wants to see; what is in them was told, member by member. */
+function tellAdded(lowering: Lowering, node: JsonObject, keywords: JsonObject): void {
+  const added = ['properties', 'required'].filter(
+    keyword => Object.hasOwn(keywords, keyword) && !Object.hasOwn(node, keyword) && isEmpty(keywords[keyword]),
+  );
+  if (added.length === 0) return;
+  lowering.report(node, undefined, {
+    code: 'schema/properties-added',
+    severity: 'info',
+    effect: 'added',
+    rule: lowering.profile.objects.rule,
+    message: `This target wants ${added.map(keyword => `\`${keyword}\``).join(' and ')} on every object; ${added.length === 1 ? 'an empty one was' : 'empty ones were'} added at {at}.`,
+  });
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value !== undefined && value !== null && Object.keys(value).length === 0;
 
 /** `required` in the order the manifest has it, under the keys of the wire. */
 function inSourceOrder(

@@ -13,6 +13,18 @@ export interface Upgrade {
   message: string;
 }
 
+/** True when a schema that says to be draft 2020-12, or nothing, has a form in it that is not valid there. */
+export function breaksItsDialect(root: JsonObject): boolean {
+  if (dialectOf(root).dialect !== '2020-12') return false;
+  let found = false;
+  visitSchemas(root, schema => {
+    if (!isObject(schema)) return;
+    found ||= Array.isArray(schema.items);
+    found ||= typeof schema.exclusiveMinimum === 'boolean' || typeof schema.exclusiveMaximum === 'boolean';
+  });
+  return found;
+}
+
 /** Upgrades `root` in place and tells what changed. The caller owns the copy. */
 export function upgradeDialect(root: JsonObject): Upgrade[] {
   const upgrades: Upgrade[] = [];
