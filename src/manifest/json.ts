@@ -45,6 +45,14 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every(key => hasOwn(b, key) && sameJson(a[key], b[key]));
 }
 
+/** A text that is the same for values that `sameJson` takes for equal, and for no others. */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isObject(value)) return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map(name => `${JSON.stringify(name)}:${canonicalJson(value[name] as Json)}`).join(',')}}`;
+}
+
 /** A deep copy that keeps key order and survives a key named `__proto__`. */
 export function cloneJson(value: Json): Json {
   if (Array.isArray(value)) return value.map(cloneJson);

@@ -1,5 +1,5 @@
 /** Keywords that look into lists. */
-import { isObject, type Json, sameJson } from '../json.ts';
+import { canonicalJson, type Json, sameJson } from '../json.ts';
 import { code, count, dotted, place } from '../words.ts';
 import { type Keyword, quietly, refuse, type Site, step } from './run.ts';
 
@@ -95,14 +95,6 @@ const listSize =
     });
   };
 
-/** A text that is equal for equal JSON values. */
-function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (!isObject(value)) return typeof value === 'number' ? String(value) : JSON.stringify(value);
-  const names = Object.keys(value).sort();
-  return `{${names.map(name => `${JSON.stringify(name)}:${canonical(value[name] as Json)}`).join(',')}}`;
-}
-
 /** The first two equal items. */
 export function repeatedItem(list: readonly Json[]): [number, number] | undefined {
   if (list.length < 8) {
@@ -114,7 +106,7 @@ export function repeatedItem(list: readonly Json[]): [number, number] | undefine
   }
   const seen = new Map<string, number>();
   for (const [index, item] of list.entries()) {
-    const key = canonical(item);
+    const key = canonicalJson(item);
     const earlier = seen.get(key);
     if (earlier !== undefined) return [earlier, index];
     seen.set(key, index);

@@ -1,6 +1,6 @@
 /** Lists of allowed values that hold something that can never be given. */
 import { evaluate } from '../../evaluate/evaluate.ts';
-import { type Json, type JsonObject, own, sameJson } from '../../json.ts';
+import { canonicalJson, type JsonObject, own } from '../../json.ts';
 import { isTypeName } from '../../type-names.ts';
 import { shown } from '../../words.ts';
 import type { LintRule } from '../lint-rule.ts';
@@ -19,15 +19,15 @@ export const rule: LintRule = {
         yield { path: [...path, 'enum'], message: '`enum` is empty, so no value is allowed.' };
         continue;
       }
-      const isRepeated = (value: Json, index: number): boolean =>
-        values.findIndex(other => sameJson(other, value)) < index;
+      const seen = new Set<string>();
       const type = own(schema, 'type');
       const isKnown = (Array.isArray(type) ? type : [type]).every(isTypeName);
       const typed: JsonObject = isKnown && type !== undefined ? { type } : {};
       for (const [index, value] of values.entries()) {
         const at = [...path, 'enum', index];
         const removal = { title: `Remove ${shown(value)}`, edits: [{ op: 'remove' as const, path: at }] };
-        if (isRepeated(value, index)) yield { path: at, message: `${shown(value)} is listed twice.`, fix: removal };
+        const key = canonicalJson(value);
+        if (seen.has(key)) yield { path: at, message: `${shown(value)} is listed twice.`, fix: removal };
         else if (evaluate(typed, value).outcome === 'refused') {
           const isNull = value === null && typeof type === 'string';
           yield {
@@ -41,6 +41,7 @@ export const rule: LintRule = {
               : removal,
           };
         }
+        seen.add(key);
       }
     }
   },
