@@ -35,10 +35,11 @@ export function compileBundle(
 
 /** The same from tools that were compiled for this target before; only those whose name has to change are compiled again. */
 export function assembleBundle(
-  entries: readonly { manifest: Manifest; compiled: CompiledTool }[],
+  given: readonly { manifest: Manifest; compiled: CompiledTool }[],
   adapterId: string,
   options: CompileOptions = {},
 ): CompiledBundle {
+  const entries: typeof given = Array.isArray(given) ? given : [];
   const asked = askedTarget(adapterId, options);
   if (!('adapter' in asked)) {
     const tools = entries.map(({ compiled }) => compiled);

@@ -17,7 +17,8 @@ export interface FoundTool {
  * histories. A wanted name that several tools share means none of them; so the order of the bundle plays no part.
  */
 export function findTool(compiled: CompiledBundle, name: unknown): FoundTool {
-  const sent = compiled.tools.filter(({ output }) => output !== undefined);
+  const tools: unknown = compiled?.tools;
+  const sent = (Array.isArray(tools) ? (tools as CompiledTool[]) : []).filter(({ output }) => output !== undefined);
   if (typeof name !== 'string') {
     const what = name === undefined ? 'has no name' : `has ${shown(name)} for a name, which is no text`;
     return { diagnostics: [unknownTool(`The call ${what}.`, undefined, sent)] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../manifest/json.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { compileBundle } from './compile-bundle.ts';
+import { assembleBundle, compileBundle } from './compile-bundle.ts';
 import type { CompiledBundle } from './compiled.ts';
 import { projectArguments, restoreCall } from './restore.ts';
 
@@ -480,3 +480,14 @@ describe('which tool a call means', () => {
     },
   );
 });
+
+test.each([null, undefined, {}, 5, 'x', { tools: 5 }])(
+  'what is no compiled tool gives no tool and no change: %j',
+  given => {
+    expect(restoreCall(given as unknown as CompiledBundle, { name: 't', arguments: {} }).diagnostics).toMatchObject([
+      { severity: 'error' },
+    ]);
+    expect(projectArguments(given as never, { a: 1 })).toEqual({ a: 1 });
+    expect(assembleBundle(given as never, 'anthropic').tools).toEqual([]);
+  },
+);

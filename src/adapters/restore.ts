@@ -53,6 +53,6 @@ const tagged = (diagnostics: readonly Diagnostic[], tool: CompiledTool): Diagnos
  * JSON data, or nested deeper than is handled, comes back as it is.
  */
 export function projectArguments(compiled: CompiledTool, value: Json): Json {
-  if (notPlain(value, 'absent')) return value;
+  if (notPlain(value, 'absent') || !isObject(compiled?.restore)) return value;
   return projectValue(compiled.restore, value);
 }

@@ -153,7 +153,8 @@ function inSourceOrder(
 function forbidden(lowering: Lowering, node: JsonObject, name: string): void {
   const { closed, closedByDefault, rule } = lowering.profile.objects;
   const rest = node.additionalProperties ?? closedByDefault === undefined;
-  const isClosed = closed !== undefined || rest === false;
+  // What patterns allow may be allowed under any name there.
+  const isClosed = closed !== undefined || (rest === false && !isObject(node.patternProperties));
   lowering.reportAt([...lowering.places.of(node, 'properties'), name], `\`${name}\``, {
     code: 'schema/property-forbidden',
     severity: isClosed ? 'info' : 'warning',

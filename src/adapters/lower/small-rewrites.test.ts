@@ -95,3 +95,13 @@ test.each<[values: Json[]]>([[[{ a: 1 }, '{"a":1}']], [[[1], '[1]']]])(
     for (const p of values) expect(restoreValue(compiled.restore, projectArguments(compiled, { p }))).toEqual({ p });
   },
 );
+
+test.each<[rest: JsonObject, effect: string]>([
+  [{}, 'rewritten'],
+  [{ additionalProperties: false }, 'rewritten'],
+  [{ additionalProperties: true }, 'widened'],
+  [{ patternProperties: { '^x': { type: 'string' } } }, 'widened'],
+])('xai: a forbidden member is forbidden by leaving it out only while the object stays closed (%j)', (rest, effect) => {
+  const schema = { type: 'object', properties: { p: { type: 'object', properties: { a: false }, ...rest } } };
+  expect(effects(schema, 'xai')).toContain(`${effect} schema/property-forbidden`);
+});
