@@ -305,6 +305,22 @@ const cases: Case[] = [
     codes: ['manifest/conflicting-defaults'],
   },
   {
+    of: 'members of which only unevaluatedProperties and unevaluatedItems speak',
+    schema: {
+      unevaluatedProperties: { properties: { a: { default: 1 } }, unevaluatedItems: obj({ b: { default: 2 } }) },
+    },
+    value: { x: {}, y: [{}] },
+    result: { x: { a: 1 }, y: [{ b: 2 }] },
+    applied: ['x.a', 'y.0.b'],
+  },
+  {
+    of: 'unevaluatedProperties beside what may have looked at the member already',
+    schema: { allOf: [{ properties: { x: true } }], unevaluatedProperties: obj({ a: { default: 1 } }) },
+    value: { x: {} },
+    result: { x: {} },
+    applied: [],
+  },
+  {
     of: 'a dynamic reference',
     schema: { properties: { a: { $dynamicRef: '#n' } }, $defs: { n: { $dynamicAnchor: 'n', default: 4 } } },
     value: {},

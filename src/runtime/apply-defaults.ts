@@ -3,8 +3,9 @@
  * with it, so the rules are ours and the same everywhere:
  * - A property that is absent gets the default of its schema, also through `$ref` and `allOf`; null is not absence.
  * - Values that are there are looked into: properties, items, `prefixItems` (the next missing position is absent),
- *   `patternProperties`, `additionalProperties`, `allOf`, `$ref`, `then` or `else` as `if` decides, `dependentSchemas`, and
- *   the branch of `anyOf` or `oneOf` when exactly one matches. Never `not`, never a branch that does not apply.
+ *   `patternProperties`, `additionalProperties` (`unevaluatedProperties` and `unevaluatedItems` where nothing beside them
+ *   could have looked at the member), `allOf`, references, `then` or `else` as `if` decides, `dependentSchemas`, and the
+ *   branch of `anyOf` or `oneOf` when exactly one matches. Never `not`, never a branch that does not apply.
  * - An absent owner stays absent, unless it has a default itself. The root default acts when there is no value at all.
  * - A default that breaks its own schema, or a rule of the value around it, is reported and not applied; the others are.
  */

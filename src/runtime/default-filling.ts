@@ -7,7 +7,7 @@ import type { Schema } from '../manifest/manifest.ts';
 import { compilePattern } from '../manifest/pattern.ts';
 import { report } from '../manifest/report.ts';
 import { code, listed, place, shown } from '../manifest/words.ts';
-import { defaultOf, type Place, propertiesWithDefault, unconditionalParts } from './default-sites.ts';
+import { defaultOf, type Place, propertiesWithDefault, restKeyword, unconditionalParts } from './default-sites.ts';
 
 export interface AppliedDefault {
   path: Path;
@@ -90,15 +90,17 @@ export class Filling {
         );
       }
       if (matching.length > 0 || hasOwn(declared, name)) continue;
-      const rest = { schema: own(schema, 'additionalProperties'), path: [...path, 'additionalProperties'] };
-      this.fill(rest, value[name] as Json, [...at, name], active);
+      const keyword = restKeyword(schema, 'additionalProperties', 'unevaluatedProperties');
+      this.fill({ schema: own(schema, keyword), path: [...path, keyword] }, value[name] as Json, [...at, name], active);
     }
   }
 
   #fillList(schema: JsonObject, path: Path, value: Json[], at: Path, active: readonly JsonObject[]): void {
     const items = own(schema, 'items');
     // The tuple form of the drafts before 2020-12 is a list under `items`.
-    const [keyword, rest] = Array.isArray(items) ? ['items', 'additionalItems'] : ['prefixItems', 'items'];
+    const [keyword, rest] = Array.isArray(items)
+      ? ['items', 'additionalItems']
+      : ['prefixItems', restKeyword(schema, 'items', 'unevaluatedItems')];
     const tuple = own(schema, keyword);
     const places = Array.isArray(tuple) ? tuple : [];
     for (const [index, item] of places.entries()) {

@@ -24,6 +24,13 @@ export function unconditionalParts(root: Schema, schema: JsonObject, path: Path)
   return parts;
 }
 
+/** With one of these another schema may have evaluated the members, so that nobody can tell which are left. */
+const IN_PLACE = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentSchemas', 'contains'];
+
+/** The keyword that speaks of the members which no other one names. */
+export const restKeyword = (schema: JsonObject, plain: string, unevaluated: string): string =>
+  hasOwn(schema, plain) || IN_PLACE.some(keyword => hasOwn(schema, keyword)) ? plain : unevaluated;
+
 /** A schema and all that applies with it unconditionally, each once, nearest first. */
 function* appliedWith(root: Schema, place: Place): Generator<{ schema: JsonObject; path: Path }> {
   const seen = new Set<JsonObject>();
