@@ -147,13 +147,13 @@ test('rubbish is told with its place, and what was pasted is still there', async
   await expect(studio.rows).toHaveCount(0);
 });
 
-test('a bundle of which something is left out says so before it is opened', async ({ page }) => {
+test('a bundle of which something cannot be read says so before it is opened', async ({ page }) => {
   const studio = new Studio(page);
   await studio.openWith(searchTool);
   const bundle = { format: 'manifest-bundle', formatVersion: 1, name: 'One', tools: [simpleTool('a')], scenarios: 7 };
   await studio.importText(JSON.stringify(bundle), 'bundle.json');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('is left out');
+  await expect(dialog).toContainText('is kept as x-scenarios');
   await expect(studio.rows).toContainText('web_search');
   await dialog.getByRole('button', { name: 'Open as a new bundle' }).click();
   await expect(studio.rows).toContainText('Tool a');
