@@ -1,5 +1,6 @@
 /** Scenarios and policies as people write them, and as they stand in a bundle. */
 import { plainArguments } from '../adapters/plain-arguments.ts';
+import { refusingEmptyMessages } from '../adapters/protocol/wires.ts';
 import type { Diagnostic } from '../manifest/diagnostic.ts';
 import { isObject, type Json, own, type Path } from '../manifest/json.ts';
 import { code, place } from '../manifest/words.ts';
@@ -99,9 +100,6 @@ function read(shape: Shape, given: unknown, path: Path, prefix: string): { value
   return value === undefined ? { diagnostics } : { value, diagnostics };
 }
 
-/** Those whose servers take no empty message; a test asks them. */
-const REFUSING = 'Anthropic and Bedrock';
-
 const isMessage = ({ path: found }: Diagnostic, path: Path): boolean =>
   found.length === path.length + 1 && found.at(-1) === 'message';
 
@@ -125,7 +123,8 @@ export function readScenario(given: unknown, path: Path = []): { scenario?: Scen
   } as unknown as Scenario;
   if (result.message.trim() === '' && !diagnostics.some(each => isMessage(each, path))) {
     const none = isObject(given) && own(given, 'message') !== undefined ? 'an empty' : 'no';
-    warn('empty-message', `${whole} has ${none} ${code('message')}. ${REFUSING} refuse a request without one.`);
+    const refusing = refusingEmptyMessages().join(' and ');
+    warn('empty-message', `${whole} has ${none} ${code('message')}. ${refusing} refuse a request without one.`);
   }
   return { scenario: result, diagnostics };
 }

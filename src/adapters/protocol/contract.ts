@@ -136,6 +136,8 @@ export interface Protocol<State extends JsonObject = JsonObject> {
   variants: readonly [ProtocolVariant, ...ProtocolVariant[]];
   /** In one sentence: what must be kept between requests, for whoever peeks into the state. */
   stateHint: string;
+  /** The server answers a message without words with an error. */
+  refusesEmptyMessage?: true;
   start(input: AgentInput, options: ProtocolOptions): { request: WireRequest; state: State };
   /** Reads the response to a request; `state` is that of the request. Throws a `ProviderError` for what is no turn. */
   read(response: WireResponse, state: State): ReadTurn<State>;

@@ -27,7 +27,8 @@ export const wires: readonly Wire[] = [
         "hint": "Each request carries all messages, thinking included."
       }
     ],
-    "stateHint": "All messages so far, thinking with its signatures included, and the tools: the server keeps nothing."
+    "stateHint": "All messages so far, thinking with its signatures included, and the tools: the server keeps nothing.",
+    "refusesEmptyMessage": true
   },
   {
     "id": "bedrock",
@@ -40,7 +41,8 @@ export const wires: readonly Wire[] = [
         "hint": "Each request carries all messages."
       }
     ],
-    "stateHint": "All messages, with the signed reasoning of the model, and the tools: the server keeps nothing."
+    "stateHint": "All messages, with the signed reasoning of the model, and the tools: the server keeps nothing.",
+    "refusesEmptyMessage": true
   },
   {
     "id": "gemini",

@@ -7,7 +7,6 @@ import { type JobContext, preparingPatience } from './job-context.ts';
 import { optionsFor } from './options-for.ts';
 import type { ApprovalAnswer, JobAnswer, RunJob } from './protocol.ts';
 import { readTools } from './read-tools.ts';
-import { sharingParts } from './share-parts.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { watchCalls } from './watch-calls.ts';
 
@@ -52,7 +51,7 @@ export async function runJob(job: Extract<RunJob, { kind: 'run' }>, context: Job
     const onExchange = (exchange: Exchange): void => void exchanges.push(exchange);
     const options = { ...optionsFor(job, manifests, { target, variant }), signal, approve, onEvent, onExchange };
     const result = await runScenario(job.scenario as unknown as Scenario, options);
-    tell({ type: 'lane', lane, result: sharingParts(result) });
+    tell({ type: 'lane', lane, result });
     await pause();
   }
   return { kind: 'run', tookMs: now() - begun - waited };

@@ -46,6 +46,7 @@ export const protocol: Protocol<State> = {
   model: 'claude-sonnet-5',
   variants: [{ id: 'standard', label: 'Standard', hint: 'Each request carries all messages, thinking included.' }],
   stateHint: 'All messages so far, thinking with its signatures included, and the tools: the server keeps nothing.',
+  refusesEmptyMessage: true,
 
   start({ message, instructions, tools }, { model }) {
     const body = {

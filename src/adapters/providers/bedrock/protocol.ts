@@ -94,6 +94,7 @@ export const protocol: Protocol<State> = {
   model: 'anthropic.claude-sonnet-5-20260701-v1:0',
   variants: [{ id: 'standard', label: 'Standard', hint: 'Each request carries all messages.' }],
   stateHint: 'All messages, with the signed reasoning of the model, and the tools: the server keeps nothing.',
+  refusesEmptyMessage: true,
 
   start({ message, instructions, tools }, { model }) {
     const state: State = {
